@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createFetchHandler } from "@souk/adapters-http";
 import { isolationFaults } from "@souk/adapters-http/testing";
 import { openPersistence } from "@souk/adapters-persistence";
-import { nextNounMigration } from "@souk/adapters-persistence/nouns";
+import { nextNounMigration, withMigration } from "@souk/adapters-persistence/nouns";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import { createCore, type UnitOfWork } from "@souk/core";
+import { createCore, type ExtensionMigration, type UnitOfWork } from "@souk/core";
 import { defineNoun, integer, reference, text } from "@souk/core/nouns";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
@@ -190,7 +194,7 @@ describe.each(places)("suppliers on %s", (_, open) => {
     expect(exported.body).toBe(
       "name,email,product_id,terms,since,until,credit_limit,metadata,external_id\r\nLumen,,,prepaid,,,,,S-1\r\n",
     );
-    const again = String(exported.body).replace("prepaid", "net30");
+    const again = (exported.body as string).replace("prepaid", "net30");
     const csv = { "content-type": "text/csv" };
     expect((await send("POST", "/suppliers/import", again, csv)).body).toMatchObject({
       data: { created: 0, updated: 1, failed: 0 },
@@ -296,8 +300,7 @@ describe("a noun that has changed", () => {
     note: text({ max: 1_000 }),
   };
   const nextFor = async (changed: object, decisions?: object) => {
-    const first = await nextNounMigration(defineNoun("repair", { fields }));
-    const migrations = [{ name: first?.name ?? "", up: evaluated(first?.entry ?? "") }];
+    const migrations = await migrationsOf(defineNoun("repair", { fields }));
     const noun = defineNoun("repair", { fields: { name: fields.name, ...changed }, migrations });
     return nextNounMigration(noun, [], decisions);
   };
@@ -325,9 +328,14 @@ describe("a noun that has changed", () => {
     );
   });
 
-  /** The function of a written entry, as a program that imports its file has it. */
-  function evaluated(entry: string) {
-    const [, text = ""] = /up: ([^]*),\n {2}\},$/.exec(entry) ?? [];
-    return new Function(`return ${text}`)() as never;
+  /** The migrations that a program imports from the written file. */
+  async function migrationsOf(noun: Parameters<typeof nextNounMigration>[0]) {
+    const next = await nextNounMigration(noun);
+    if (!next) return [];
+    const folder = mkdtempSync(join(tmpdir(), "souk-nouns-"));
+    closing.push(async () => rmSync(folder, { recursive: true }));
+    const file = join(folder, "repair.migrations.mjs");
+    writeFileSync(file, stripTypeScriptTypes(withMigration(null, next)));
+    return ((await import(file)) as { migrations: readonly ExtensionMigration[] }).migrations;
   }
 });

@@ -41,6 +41,10 @@ export interface MigrationPlace {
   readonly text: string;
   /** Follows the closing bracket of `create table`: SQLite then checks the types of values. */
   readonly strict: string;
+  /** The text on SQLite, and nothing elsewhere. An empty statement is left out. */
+  readonly sqlite: (text: string) => string;
+  /** The text on Postgres, and nothing elsewhere. */
+  readonly postgres: (text: string) => string;
   /** The statements that protect the rows of a table with a `tenant_id` from other tenants. */
   readonly protect: (table: string) => readonly string[];
 }

@@ -131,9 +131,10 @@ function entryOf(
   statements: readonly string[],
 ): NounMigration {
   const body = statements.join(",\n      ");
-  const used = ["dialect", "id", "number", "text", "boolean", "time", "json", "strict"].filter(
-    (part) => new RegExp(`\\$\\{${part}\\b|\\(${part} ===`).test(body),
+  const parts = ["id", "number", "text", "boolean", "time", "json", "strict"].filter((part) =>
+    body.includes(`\${${part}}`),
   );
+  const used = [...parts, ...["sqlite", "postgres"].filter((engine) => body.includes(`${engine}(`))];
   if (body.includes("protect(")) used.push("protect");
   const parameters = used.length === 0 ? "()" : `({ ${used.join(", ")} })`;
   const entry = `  {
@@ -156,7 +157,8 @@ async function columnsThere(
     const rows = (text: string) => em.getConnection().execute<ColumnThere[]>(text);
     const place = placeOn("sqlite", () => []);
     for (const { migrations = [] } of extensions)
-      for (const { up } of migrations) for (const statement of up(place)) await rows(statement);
+      for (const { up } of migrations)
+        for (const statement of up(place)) if (statement !== "") await rows(statement);
     const columns = (await rows(`select name from pragma_table_info('${table}')`)).map(
       ({ name }) => name,
     );

@@ -17,9 +17,11 @@ const types: Readonly<Record<NounColumn["kind"], string>> = {
 
 /** The value of existing rows in a column that cannot be null. */
 function presetOf({ kind, of }: NounColumn): string | null {
-  if (of?.presence !== "preset") return null;
+  if (of?.presence !== "preset" || kind === "metadata") return null;
   if (kind === "boolean")
-    return '${dialect === "postgres" ? ' + `"${of.preset}" : "${of.preset ? 1 : 0}"}`;
+    return of.preset === true
+      ? '${postgres("true")}${sqlite("1")}'
+      : '${postgres("false")}${sqlite("0")}';
   return typeof of.preset === "number"
     ? String(of.preset)
     : `'${String(of.preset).replaceAll("'", "''")}'`;
@@ -36,11 +38,11 @@ function referenceText({ name, references, of }: NounColumn): { column: string; 
   const clears = of?.onDelete === "clear";
   return {
     column: clears
-      ? `\${dialect === "sqlite" ? " references ${references} (id) on delete set null" : ""}`
+      ? `\${sqlite(" references ${references} (id) on delete set null")}`
       : "",
     key:
       `foreign key (tenant_id, ${name}) references ${references} (tenant_id, id)` +
-      (clears ? `\${dialect === "postgres" ? " on delete set null (${name})" : ""}` : "") +
+      (clears ? `\${postgres(" on delete set null (${name})")}` : "") +
       (of?.onDelete === "delete" ? " on delete cascade" : "") +
       ` ${later}`,
   };
@@ -124,12 +126,12 @@ function addedReference({ table }: NounShape, column: NounColumn, add: string): 
         select raise(abort, 'FOREIGN KEY constraint failed') where not exists (
           select 1 from ${references} where tenant_id = new.tenant_id and id = new.${name});
       end`;
-  const sqlite = [
-    `${add} references ${references} (id)${references === "users" ? "" : action} deferrable initially deferred`,
-    ...(references === "users" ? [] : [check("insert"), check("update")]),
+  const onlyOn = (engine: string) => (text: string) => `\u0000${engine}(\`${text}\`)`;
+  return [
+    ...[
+      `${add} references ${references} (id)${references === "users" ? "" : action} deferrable initially deferred`,
+      ...(references === "users" ? [] : [check("insert"), check("update")]),
+    ].map(onlyOn("sqlite")),
+    ...[add, `alter table ${table} add ${key}`].map(onlyOn("postgres")),
   ];
-  const postgres = [add, `alter table ${table} add ${key}`];
-  const literal = (all: string[]) => all.map((text) => `\`${text}\``).join(", ");
-  // One entry of the migration's list, which differs by engine.
-  return [`\u0000...(dialect === "postgres" ? [${literal(postgres)}] : [${literal(sqlite)}])`];
 }

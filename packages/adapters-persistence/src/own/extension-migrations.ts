@@ -73,6 +73,9 @@ const notes: Readonly<Record<DialectName, readonly string[]>> = {
   ],
 };
 
+const itself = (text: string) => text;
+const nothing = () => "";
+
 const types: Readonly<Record<DialectName, Omit<MigrationPlace, "dialect" | "protect">>> = {
   sqlite: {
     number: "integer",
@@ -83,6 +86,8 @@ const types: Readonly<Record<DialectName, Omit<MigrationPlace, "dialect" | "prot
     decimal: "text",
     text: "text",
     strict: " strict",
+    sqlite: itself,
+    postgres: nothing,
   },
   postgres: {
     number: "bigint",
@@ -93,6 +98,8 @@ const types: Readonly<Record<DialectName, Omit<MigrationPlace, "dialect" | "prot
     decimal: "text",
     text: 'text collate "C"',
     strict: "",
+    sqlite: nothing,
+    postgres: itself,
   },
 };
 
@@ -112,7 +119,7 @@ function definitionOf({ up }: ExtensionMigration, here: DialectName): string {
   const protect = (table: string) => [PROTECT + table];
   const statementsOn = (dialect: DialectName) => {
     try {
-      return up(placeOn(dialect, protect));
+      return up(placeOn(dialect, protect)).filter((text) => text !== "");
     } catch (error) {
       if (dialect === here) throw error;
       return null;

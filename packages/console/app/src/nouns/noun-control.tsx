@@ -9,7 +9,15 @@ import { TextArea, TextField } from "../ui/field.js";
 import { type Option, PickerField, type UseFound } from "../ui/picker.js";
 import { SelectField } from "../ui/select-field.js";
 import { SwitchField } from "../ui/switch-field.js";
-import { type Noun, nounApi, type NounField, nounKey, nounsQuery, type NounWords } from "./noun.js";
+import {
+  type Noun,
+  nounApi,
+  type NounField,
+  nounKey,
+  nounsQuery,
+  type NounWords,
+  titleOf,
+} from "./noun.js";
 
 type Value = string | boolean | number | null;
 
@@ -163,7 +171,7 @@ function RecordField({
   return (
     <PickerField
       {...parts}
-      value={value === null ? null : { value, label: String(data?.[source.title] ?? `#${value}`) }}
+      value={value === null ? null : { value, label: data ? titleOf(source, data) : `#${value}` }}
       onChange={(option) => onChange(option?.value ?? null)}
       useFound={useRecords}
     />
@@ -178,7 +186,7 @@ const recordsOf = (tenant: TenantScope, source: Source) => {
       list: (query, signal) => nounApi(tenant, source).list({ ...query, per_page: 50 }, signal),
       optionOf: (record): Option<number> => ({
         value: record.id,
-        label: String(record[source.title] ?? `#${record.id}`),
+        label: titleOf(source, record),
       }),
       isResting: !isOpen,
     });

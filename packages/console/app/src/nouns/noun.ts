@@ -132,6 +132,12 @@ export const nounRecordQuery = (tenant: TenantScope, noun: Noun, id: number) =>
     refetchOnWindowFocus: false,
   });
 
+/** How people call a record. */
+export function titleOf({ title }: Pick<Noun, "title">, record: NounRecord): string {
+  const value = record[title];
+  return typeof value === "string" || typeof value === "number" ? String(value) : `#${record.id}`;
+}
+
 /** How amounts are written. */
 export interface Spelling {
   readonly currency: string | null;
@@ -157,7 +163,7 @@ export function formValues(
     if (value === null) return [name, ""] as const;
     if (kind === "money") return [name, amountText(Number(value), currency, locale)] as const;
     // A field for a moment has no seconds and no time zone.
-    if (kind === "time") return [name, inputMoment(String(value))] as const;
+    if (kind === "time") return [name, inputMoment(value as string)] as const;
     return [name, String(value as string | number)] as const;
   });
   return Object.fromEntries(values);

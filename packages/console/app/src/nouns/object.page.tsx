@@ -29,6 +29,7 @@ import {
   nounKey,
   type NounRecord,
   nounRecordQuery,
+  titleOf,
 } from "./noun.js";
 import { NounControl } from "./noun-control.js";
 import css from "./nouns.module.css";
@@ -78,7 +79,7 @@ function NounForm({ noun, saved }: { readonly noun: Noun; readonly saved: NounRe
   const { create, update, delete: removal } = noun.operations;
   const mayEdit = tenant.may(saved ? update : create);
   const params = { tenantId: String(tenant.id), noun: noun.name };
-  const title = saved ? String(saved[noun.title] ?? `#${saved.id}`) : t("new", { one: words.one });
+  const title = saved ? titleOf(noun, saved) : t("new", { one: words.one });
   const isOutdated = isStatus(error, 412);
   const isChanged = fields.some(({ name }) => values[name] !== before[name]);
 
@@ -89,7 +90,7 @@ function NounForm({ noun, saved }: { readonly noun: Noun; readonly saved: NounRe
       return saved ? api.update(saved.id, body, versionTag(saved)) : api.create(body, key.value);
     },
     onSuccess: async (record) => {
-      toast(t("saved", { name: String(record[noun.title] ?? `#${record.id}`) }));
+      toast(t("saved", { name: titleOf(noun, record) }));
       await client.invalidateQueries({ queryKey: nounKey(tenant.id, noun) });
       if (!saved)
         await navigate({

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { plainText } from "../lib/find-among.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePaused } from "../lib/use-paused.js";
-import { nounApi, nounKey } from "../nouns/noun.js";
+import { nounApi, nounKey, titleOf } from "../nouns/noun.js";
 import { type NounPlace, useNounPlaces } from "../nouns/use-noun-places.js";
 import { findOrders, productFindQuery } from "../orders/queries.js";
 import { Overlay } from "../ui/overlay.js";
@@ -243,7 +243,7 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
         key: `${noun.name}-${record.id}`,
         group: "records",
         icon: "shop",
-        label: String(record[noun.title] ?? `#${record.id}`),
+        label: titleOf(noun, record),
         detail: label,
         open: () =>
           navigate({
