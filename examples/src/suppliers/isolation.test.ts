@@ -9,7 +9,11 @@ type Stored = NounRow & { readonly tenantId: number };
 
 /** The noun with a fault, in memory. */
 interface Leak {
-  readonly repository?: (right: NounRepository, others: () => Stored[]) => Partial<NounRepository>;
+  readonly repository?: (
+    right: NounRepository,
+    others: () => Stored[],
+    products: () => { readonly id: number }[],
+  ) => Partial<NounRepository>;
   /** Runs in the transaction of each new supplier. */
   readonly onCreate?: (context: MemberContext<OwnEvent>, others: readonly Stored[]) => void;
 }
@@ -20,7 +24,8 @@ async function faultsWith({ repository, onCreate }: Leak): Promise<string[]> {
     const table = tenant.database.table<Stored>("suppliers");
     others = () => table.all(({ tenantId }) => tenantId !== tenant.tenantId);
     const right = memoryNouns.open(supplier.noun, tenant);
-    return { ...right, ...repository?.(right, others) };
+    const products = () => tenant.database.table<{ readonly id: number }>("products").all();
+    return { ...right, ...repository?.(right, others, products) };
   });
   const ports = memoryPorts({}, [leaking]);
   const hooks = onCreate && {
@@ -60,8 +65,13 @@ const leaks: readonly [string, Leak, RegExp][] = [
   ],
   [
     "takes the product of any tenant",
-    { repository: () => ({ missing: async () => [] }) },
-    /\/suppliers.*(?:product|names)/,
+    {
+      repository: (_, __, products) => ({
+        missing: async (all) =>
+          all.flatMap(({ field, id }) => (products().some((row) => row.id === id) ? [] : [field])),
+      }),
+    },
+    /^POST \/suppliers: .*foreign ids in the body: 201 instead of 422/,
   ],
   [
     "names the supplier of another tenant in an event",

@@ -134,7 +134,10 @@ function entryOf(
   const parts = ["id", "number", "text", "boolean", "time", "json", "strict"].filter((part) =>
     body.includes(`\${${part}}`),
   );
-  const used = [...parts, ...["sqlite", "postgres"].filter((engine) => body.includes(`${engine}(`))];
+  const used = [
+    ...parts,
+    ...["sqlite", "postgres"].filter((engine) => body.includes(`${engine}(`)),
+  ];
   if (body.includes("protect(")) used.push("protect");
   const parameters = used.length === 0 ? "()" : `({ ${used.join(", ")} })`;
   const entry = `  {

@@ -37,9 +37,7 @@ function referenceText({ name, references, of }: NounColumn): { column: string; 
     return { column: "", key: `foreign key (${name}) references users (id) ${later}` };
   const clears = of?.onDelete === "clear";
   return {
-    column: clears
-      ? `\${sqlite(" references ${references} (id) on delete set null")}`
-      : "",
+    column: clears ? `\${sqlite(" references ${references} (id) on delete set null")}` : "",
     key:
       `foreign key (tenant_id, ${name}) references ${references} (tenant_id, id)` +
       (clears ? `\${postgres(" on delete set null (${name})")}` : "") +

@@ -144,9 +144,16 @@ const types: Readonly<Record<NounColumn["kind"], "text" | "number" | "boolean" |
 
 /** The table of a noun, as archives, copies and backups know it. */
 export function tableOf({ table, columns }: Pick<NounShape, "table" | "columns">): ExtensionTable {
-  const own = columns.map(({ name, kind, nullable, references }): [string, ExtensionColumn] => [
+  // The values about a person are cleared with the account that the object names.
+  const namesPerson = columns.some(({ references }) => references === "users");
+  const own = columns.map(({ name, kind, nullable, references, of }): [string, ExtensionColumn] => [
     name,
-    { type: types[kind], ...(nullable && { nullable }), ...(references && { references }) },
+    {
+      type: types[kind],
+      ...(nullable && { nullable }),
+      ...(references && { references }),
+      ...(namesPerson && nullable && of?.personal && { personal: true }),
+    },
   ]);
   return {
     name: table,

@@ -163,7 +163,7 @@ function RecordField({
 }) {
   const [useRecords] = useState(() => recordsOf(tenant, source));
   const { data } = useQuery({
-    queryKey: [...nounKey(tenant.id, source), "one", value],
+    queryKey: [...nounKey(tenant.id), source.name, "one", value],
     queryFn: ({ signal }) => nounApi(tenant, source).get(value ?? 0, signal),
     enabled: value !== null,
     staleTime: 60_000,
@@ -180,9 +180,10 @@ function RecordField({
 
 const recordsOf = (tenant: TenantScope, source: Source) => {
   const { id } = tenant;
+  const recordsKey = (id: number) => [...nounKey(id), source.name];
   return function useRecords(text: string, isOpen: boolean) {
     return useFound(text, {
-      key: nounKey(id, source),
+      key: recordsKey(id),
       list: (query, signal) => nounApi(tenant, source).list({ ...query, per_page: 50 }, signal),
       optionOf: (record): Option<number> => ({
         value: record.id,

@@ -106,8 +106,7 @@ export interface NounPage {
 export const nounApi = ({ souk }: Pick<TenantScope, "souk">, noun: Pick<Noun, "path">) =>
   apiOf(souk, noun);
 
-export const nounKey = (tenantId: number, { name }: Pick<Noun, "name">) =>
-  ["t", tenantId, "nouns", name] as const;
+export const nounKey = (tenantId: number) => ["t", tenantId, "nouns"] as const;
 
 /** What the address of a list says. */
 export interface NounSearch {
@@ -118,14 +117,14 @@ export interface NounSearch {
 
 export const nounListQuery = (tenant: TenantScope, noun: Noun, search: NounSearch) =>
   queryOptions({
-    queryKey: [...nounKey(tenant.id, noun), "list", search],
+    queryKey: [...nounKey(tenant.id), noun.name, "list", search],
     queryFn: ({ signal }) => nounApi(tenant, noun).list({ ...search, per_page: 25 }, signal),
     placeholderData: keepPreviousData,
   });
 
 export const nounRecordQuery = (tenant: TenantScope, noun: Noun, id: number) =>
   queryOptions({
-    queryKey: [...nounKey(tenant.id, noun), id],
+    queryKey: [...nounKey(tenant.id), noun.name, id],
     queryFn: ({ signal }) => nounApi(tenant, noun).get(id, signal),
     // A form that is being filled in must not change under the hands of its reader.
     staleTime: 0,

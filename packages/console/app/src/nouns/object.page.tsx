@@ -91,7 +91,7 @@ function NounForm({ noun, saved }: { readonly noun: Noun; readonly saved: NounRe
     },
     onSuccess: async (record) => {
       toast(t("saved", { name: titleOf(noun, record) }));
-      await client.invalidateQueries({ queryKey: nounKey(tenant.id, noun) });
+      await client.invalidateQueries({ queryKey: nounKey(tenant.id) });
       if (!saved)
         await navigate({
           to: "/t/$tenantId/n/$noun/$id",
@@ -108,7 +108,7 @@ function NounForm({ noun, saved }: { readonly noun: Noun; readonly saved: NounRe
     onSuccess: async () => {
       toast(t("deleted", { name: title }));
       await navigate({ to: "/t/$tenantId/n/$noun", params });
-      await client.invalidateQueries({ queryKey: nounKey(tenant.id, noun) });
+      await client.invalidateQueries({ queryKey: nounKey(tenant.id) });
     },
     onError: (failure) => failureToast(title, problem(failure)),
     onSettled: () => setDeleting(false),
@@ -131,7 +131,7 @@ function NounForm({ noun, saved }: { readonly noun: Noun; readonly saved: NounRe
             <Button
               type="button"
               onClick={() =>
-                inBackground(client.invalidateQueries({ queryKey: nounKey(tenant.id, noun) }))
+                inBackground(client.invalidateQueries({ queryKey: nounKey(tenant.id) }))
               }
             >
               {t("reload")}

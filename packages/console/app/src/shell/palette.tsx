@@ -167,7 +167,7 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
   const searched = nouns.filter(({ noun }) => noun.searched);
   const records = useQueries({
     queries: searched.map(({ noun }) => ({
-      queryKey: [...nounKey(tenant.id, noun), "find", paused],
+      queryKey: [...nounKey(tenant.id), noun.name, "find", paused],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         nounApi(tenant, noun).list({ search: paused, per_page: RECORDS_SHOWN }, signal),
       enabled: paused !== "",
