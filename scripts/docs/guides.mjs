@@ -89,7 +89,8 @@ export function renderGuides(read) {
     title,
     guides: guides.map(({ path, slug, about }) => {
       const { firstSentence, ...guide } = renderGuide(read(path), path, addresses);
-      return { slug, ...guide, about: about || firstSentence };
+      const markdown = markdownOf(read(path), path, addresses);
+      return { slug, ...guide, about: about || firstSentence, markdown };
     }),
   }));
   const errors = "docs/errors.md";
@@ -246,6 +247,21 @@ function hrefOf(href, path, addresses) {
   if (/^(?:[a-z]+:|#)/.test(href)) return href;
   const address = addresses.get(fileOf(href, path));
   return address === undefined ? null : `${address}${/#.*$/.exec(href)?.[0] ?? ""}`;
+}
+
+/** The guide as programs read it, whose links lead to others of these. */
+export function markdownOf(text, path, addresses) {
+  const linked = withoutComments(text).replace(
+    /(?<!!)\[([^\]]*)\]\(([^)\s]+)\)/g,
+    (whole, words, href) => {
+      if (/^(?:[a-z]+:|#)/.test(href)) return whole;
+      const address = addresses.get(fileOf(href, path));
+      if (address === undefined) return words;
+      const file = address === GUIDES_PATH ? "/llms.txt" : `${address}.md`;
+      return `[${words}](${file}${/#.*$/.exec(href)?.[0] ?? ""})`;
+    },
+  );
+  return `${linked.replace(/\n{3,}/g, "\n\n").trim()}\n`;
 }
 
 /** The rows of the table of error codes. */

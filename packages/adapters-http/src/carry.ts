@@ -47,8 +47,11 @@ export function createCarrier(options: ServiceOptions, answer: PutAnswer = putAn
         if (cors && allowOrigin(cors, exchange)) exchange.status = 204;
         else {
           refuseMalformedPath(ctx.req.url ?? "");
-          const whole = async () => work(exchange, ctx);
-          await (tracer && span ? withinSpan(tracer, span, whole) : whole());
+          const working =
+            tracer && span
+              ? withinSpan(tracer, span, async () => work(exchange, ctx))
+              : work(exchange, ctx);
+          if (working) await working;
         }
       } catch (error) {
         fail(ctx, exchange, error);

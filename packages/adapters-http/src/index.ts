@@ -22,6 +22,8 @@ export type {
 } from "./docs.js";
 export type { Cors } from "./request/cors.js";
 export type { RateLimit } from "./request/limits/rate-limit.js";
+export { innerCallsOf } from "./fetch/inner-call.js";
+export type { AppCallback, InnerRequest, InnerResponse } from "./fetch/inner-call.js";
 export { createFetchHandler } from "./create-fetch-handler.js";
 export type { FetchHandler, From } from "./create-fetch-handler.js";
 export { connectionAnswer, connectionError, onWire } from "./connection-error.js";

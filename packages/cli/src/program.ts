@@ -17,6 +17,7 @@ import { statusCommand } from "./commands/status.js";
 import { installCommand } from "./commands/install/install.js";
 import { jobsCommand } from "./commands/jobs.js";
 import { keysCommand } from "./commands/keys.js";
+import { mcpCommand } from "./commands/mcp.js";
 import { mailsCommand } from "./commands/mails.js";
 import { membersCommand } from "./commands/members.js";
 import { nounsCommand } from "./commands/nouns.js";
@@ -74,6 +75,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   account: accountCommand,
   preferences: preferencesCommand,
   api: apiCommand,
+  mcp: mcpCommand,
   jobs: jobsCommand,
   hosts: hostsCommand,
   nouns: nounsCommand,

@@ -40,7 +40,7 @@ export type { DeclaredEvent } from "./declared-events.js";
 export type { KnownEvents } from "./events/known-events.js";
 export { changeEvents, type ChangedRecord, type RecordVersion } from "./events/record-changes.js";
 export type { RecordChangeLog } from "./ports/record-change-log.js";
-export { erasedAddress, withoutPerson } from "./events/without-person.js";
+export { erasedAddress, erasedBuyer, withoutPerson } from "./events/without-person.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { sendKeyNotices } from "./notices/send-key-notices.js";
 export type { Keeping, KnownFields } from "./own-fields.js";
@@ -176,6 +176,23 @@ export type {
   ShipmentRepository,
   ShippedItem,
 } from "./ports/orders/shipment.js";
+export { INVOICE_SORT, invoiceKinds } from "./ports/orders/invoice.js";
+export type {
+  InvoiceContent,
+  InvoiceRepository,
+  InvoiceRequest,
+  NewInvoice,
+} from "./ports/orders/invoice.js";
+export { adjustmentKinds, sumOfLines } from "./ports/orders/adjustment.js";
+export type { Priced } from "./ports/orders/adjustment.js";
+export { returnStates, returnStatuses } from "./ports/orders/return.js";
+export type {
+  HeldItem,
+  NewReturn,
+  ReturnedItem,
+  ReturnRepository,
+  ReturnState,
+} from "./ports/orders/return.js";
 export { SHOWN_WITH_ORDER } from "./ports/orders/payment.js";
 export type { NewPayment, NewRefund, PaymentRepository } from "./ports/orders/payment.js";
 export type {
@@ -240,7 +257,7 @@ export type {
 } from "./ports/tenancy/tenant-archive.js";
 export type { AmountRepository } from "./ports/tenancy/amount-repository.js";
 export type { TenantRepository } from "./ports/tenancy/tenant-repository.js";
-export { readSettings } from "./ports/tenancy/tenant.js";
+export { defaultSettings, readSettings } from "./ports/tenancy/tenant.js";
 export type { NewTenant, TenantSeat } from "./ports/tenancy/tenant.js";
 export { mayWrite } from "./ports/unit-of-work.js";
 export type { Credentials, Identity, SystemStore, TransactionMode } from "./ports/unit-of-work.js";

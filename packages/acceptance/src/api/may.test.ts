@@ -54,3 +54,24 @@ describeHosts(
   },
   { ports: strict },
 );
+
+describeHosts(
+  "an outdated If-Match",
+  (host) => {
+    it("returns 412 with current null to a MEMBER that may write it", async () => {
+      const { own } = await makeWorld(host());
+      const as = (token: string) => host().api.as({ token, tenant: own.tenant });
+      const { id } = (await as(own.admin.token).post("/products", { name: "Mug", price: 4 })).body
+        .data;
+      const stale = { headers: { "If-Match": '"4711"' } };
+      for (const [token, current] of [
+        [own.member.token, null],
+        [own.admin.token, expect.objectContaining({ id })],
+      ] as const) {
+        const refused = await as(token).send("PATCH", `/products/${id}`, { price: 5 }, stale);
+        expect([refused.status, refused.body.current]).toEqual([412, current]);
+      }
+    });
+  },
+  { ports: (ports: Ports): Ports => ({ ...ports, policy: { getProduct: "admin" } }) },
+);

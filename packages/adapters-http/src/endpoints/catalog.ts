@@ -98,6 +98,7 @@ const products = [
     path: "/products/bulk",
     tenantFrom,
     useCase: "changeProducts",
+    loses: true,
     summary: "Publish, unpublish, move or delete up to 100 products.",
     description:
       "Changes each product in its own transaction; `results` has the status of each. `set_category` requires `category_id`; returns 422 for the whole request if the tenant has no such category. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
@@ -207,6 +208,7 @@ const imports = [
     path: "/imports/:id/cancel",
     tenantFrom,
     useCase: "cancelImport",
+    loses: true,
     summary: "Cancel an import.",
     description:
       "Souk does not undo lines that it has already imported. Returns 409 `invalid_transition` if the import has ended, or if it is running with `mode=all_or_nothing`. Repeating it changes nothing.",

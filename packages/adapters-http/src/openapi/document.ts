@@ -91,7 +91,7 @@ const tags = [
   {
     name: "orders",
     description:
-      "Orders with their payments, refunds and shipments, and past orders from other platforms.",
+      "Orders with their payments, refunds, shipments and returns, and past orders from other platforms.",
   },
   { name: "announcements", description: "Announcements for the members of a tenant." },
   { name: "webhooks", description: "Subscriptions to events, and their deliveries." },

@@ -166,7 +166,7 @@ export class SqlNounRepository implements NounRepository {
       this.#stored(row) as P<Values>,
     );
     if (!added) return null;
-    await countChange(this.#session, this.#shape.table, 1);
+    countChange(this.#session, this.#shape.table, 1);
     return added.id;
   }
 
@@ -178,7 +178,7 @@ export class SqlNounRepository implements NounRepository {
 
   async remove(id: number): Promise<void> {
     const removed = await this.#session.run(this.#statements.remove, { id });
-    if (removed > 0) await countChange(this.#session, this.#shape.table, -1);
+    if (removed > 0) countChange(this.#session, this.#shape.table, -1);
   }
 
   async taken(row: Values, exceptId: number | null): Promise<string[]> {

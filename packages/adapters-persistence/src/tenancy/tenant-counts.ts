@@ -37,9 +37,10 @@ const read = statement<InTenant<{ name: Counted }>>()((db, p) =>
 );
 
 /** Every writer of the tenant changes this row, so it is changed last and locked only for the commit. */
-export function countChange(session: TenantSession, name: Counted, by: number): Promise<void> {
+export function countChange(session: TenantSession, name: Counted, by: number): void {
   const row = `count ${name}`;
-  return by < 0 ? session.atEnd(lower, { name, by }, row) : session.atEnd(raise, { name, by }, row);
+  if (by < 0) session.atEnd(lower, { name, by }, row);
+  else session.atEnd(raise, { name, by }, row);
 }
 
 export const countOf = (session: TenantSession, name: Counted): Promise<number> =>

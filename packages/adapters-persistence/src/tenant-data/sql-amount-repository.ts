@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { rawStatement, statement, type Statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { tenantTables } from "../database/tables.js";
+import { adjustmentsText, readAdjustments } from "../orders/adjustment-rows.js";
 import type { Table } from "../schema/table.js";
 
 /** As many rows as one statement looks at: SQLite runs it on the event loop. */
@@ -69,6 +70,9 @@ function amountsIn(table: Table): readonly Amounts[] {
   return names.length === 0 ? [] : [statementsFor(table, names)];
 }
 
+/** Columns that are counted with the amounts of which they are the sum. */
+const sums: ReadonlySet<string> = new Set(["items_amount"]);
+
 function statementsFor({ name, columns }: Table, names: readonly string[]): Amounts {
   const table = sql.table(name);
   // Without ids there is a row for each of a few things, such as the days of a year.
@@ -91,10 +95,12 @@ function statementsFor({ name, columns }: Table, names: readonly string[]): Amou
     uneven: rawStatement<After & { last: number; units: number }>()<{ n: number }>(
       (p) => sql<{ n: number }>`
         select ${sql.join(
-          names.map(
-            (column) =>
-              sql`coalesce(sum(case when coalesce(${sql.ref(column)}, 0) % ${p.units} = 0 then 0 else 1 end), 0)`,
-          ),
+          names
+            .filter((column) => !sums.has(column))
+            .map(
+              (column) =>
+                sql`coalesce(sum(case when coalesce(${sql.ref(column)}, 0) % ${p.units} = 0 then 0 else 1 end), 0)`,
+            ),
           sql` + `,
         )} as n
         from ${table} where ${some(p)}`,
@@ -114,6 +120,25 @@ function statementsFor({ name, columns }: Table, names: readonly string[]): Amou
     ),
   };
 }
+
+interface AdjustedRow {
+  readonly id: number;
+  readonly adjustments: string;
+}
+
+/** Adjustments of orders hold amounts in their JSON. Few shops change a currency after their first order. */
+const adjusted = rawStatement<After & { last: number }>()<AdjustedRow>(
+  (p) => sql<AdjustedRow>`
+    select id, adjustments from orders
+    where tenant_id = ${p.tenant} and id > ${p.after} and id <= ${p.last}
+      and adjustments is not null`,
+);
+
+const adjust = rawStatement<InTenant<AdjustedRow>>()(
+  (p) => sql`
+    update orders set adjustments = ${p.adjustments}
+    where tenant_id = ${p.tenant} and id = ${p.id}`,
+);
 
 /** The amounts of the session's tenant, in every table that has a column of them. */
 export class SqlAmountRepository implements AmountRepository {
@@ -140,11 +165,14 @@ export class SqlAmountRepository implements AmountRepository {
 
   async countUneven(units: number): Promise<number> {
     let count = 0;
-    for (const { last, uneven } of await this.#amounts()) {
+    for (const { last, uneven, kind } of await this.#amounts()) {
       // Rows without ids hold sums of amounts that other tables hold.
       if (last === null) continue;
       await this.#inParts(last, async (part) => {
         count += Number((await this.#session.one(uneven, { ...part, units }))?.n ?? 0);
+        for (const { adjustments } of kind === "order" ? await this.#adjusted(part) : []) {
+          count += adjustments.filter(({ amount }) => amount % units !== 0).length;
+        }
       });
     }
     return count;
@@ -156,6 +184,14 @@ export class SqlAmountRepository implements AmountRepository {
         const values = { ...part, ...by, now };
         if (kind === null) await this.#session.run(convert, values);
         else changed(kind, await this.#session.all(convert, values));
+        for (const { id, adjustments } of kind === "order" ? await this.#adjusted(part) : []) {
+          const converted = adjustments.map((each) => ({
+            ...each,
+            amount: (each.amount * by.times) / by.over,
+          }));
+          const text = adjustmentsText(converted) ?? "[]";
+          await this.#session.run(adjust, { id, adjustments: text });
+        }
       });
     }
   }
@@ -163,6 +199,11 @@ export class SqlAmountRepository implements AmountRepository {
   async #amounts(): Promise<readonly Amounts[]> {
     const extensions = await addedTables(this.#session);
     return [...ours, ...extensions.flatMap(amountsOfAdded)];
+  }
+
+  async #adjusted(part: { after: number; last: number }) {
+    const rows = await this.#session.all(adjusted, part);
+    return rows.map(({ id, adjustments }) => ({ id, adjustments: readAdjustments(adjustments) }));
   }
 
   async #inParts(

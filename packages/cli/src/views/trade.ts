@@ -62,6 +62,17 @@ export const shipment: AnswerView = {
   inside: { items: ["order_item_id", "qty"] },
 };
 
+export const orderReturn: AnswerView = {
+  useCase: "listReturns",
+  columns: ["id", "status", "items", "reason", "created_at", "received_at"],
+  inside: { items: ["order_item_id", "qty", "restock"] },
+};
+
+export const invoice: AnswerView = {
+  useCase: "listInvoices",
+  columns: ["id", "number", "kind", "order_id", "issued_at", "replaces"],
+};
+
 export const timelineEntry: AnswerView = {
   useCase: "getOrderTimeline",
   columns: ["at", "kind", "by", "action", "event", "text", "deliveries"],

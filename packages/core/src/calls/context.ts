@@ -35,7 +35,7 @@ export interface PublicContext {
   readonly audit: AuditNotes;
   /** Runs another use case of the core in this transaction. */
   readonly run: RunInside;
-  /** The use cases that the host's policy allows a member with this role, by name. */
+  /** The use cases that the host's policy allows this caller with this role, by name. */
   readonly mayIn: (role: Role) => readonly string[];
   /** The scopes of API keys that the core knows. */
   readonly scopes: KeyScopes;
@@ -45,6 +45,8 @@ export interface UserContext extends PublicContext {
   readonly user: User;
   /** The token that was used; null if the host has authenticated the user. */
   readonly tokenId: number | null;
+  /** The API key that calls, with its tenant; null for people. */
+  readonly byKey: { readonly key: HeldKey | null; readonly tenant: Tenant } | null;
 }
 
 export interface MemberContext<K extends Tellable = never> extends PublicContext {

@@ -76,13 +76,14 @@ export function mayCall(
   return needed <= (role ? RANK_OF_ROLE[role] : RANK.visitor);
 }
 
-/** The use cases of a tenant that a member with this role may call, by name. */
+/** The use cases of a tenant that a caller with these rights may call, by name. */
 export const callsInTenant = (
   useCases: Readonly<Record<string, { readonly access: Access }>>,
-  role: Role,
+  rights: Rights,
   policy?: Policy,
+  known = ourScopes,
 ): readonly string[] =>
   Object.entries(useCases)
     .filter(([, { access }]) => RANK[access] !== null)
-    .filter(([name, { access }]) => mayCall(name, access, { role, scopes: null }, policy))
+    .filter(([name, { access }]) => mayCall(name, access, rights, policy, known))
     .map(([name]) => name);

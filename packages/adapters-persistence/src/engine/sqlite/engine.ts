@@ -4,16 +4,11 @@ import { transactionOn } from "../owner/joined-transaction.js";
 import { type Home, usualHome } from "../home/home.js";
 import type { OpenOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
-import { jointly } from "../reads/jointly.js";
 import { type SharedManner, SharedReads } from "../reads/shared-reads.js";
 import type { PoolLoad } from "../waits.js";
-import {
-  type Beginning,
-  type Executor,
-  inTransactionOf,
-  isOurs,
-  savepointOn,
-} from "../transaction.js";
+import { type OwnConnection, savepointOn, type SessionConnection } from "../session-connection.js";
+import { inTransactionOf } from "../transaction.js";
+import { type Beginning, connectionOf, type Executor, isOurs } from "../transaction-driver.js";
 import type { SqliteConnection } from "./connection.js";
 import { SHARED, SharedSqliteDialect } from "./dialect.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";
@@ -23,7 +18,6 @@ import type { Dialect } from "../sql-dialect.js";
 import { SqliteWriter } from "./writer.js";
 import { OpenFiles } from "./files/open-files.js";
 import { sqliteDialect, sqliteDialectIn } from "./sql-dialect.js";
-import type { SessionConnection } from "../batch.js";
 
 export interface SqliteOptions {
   readonly file: string;
@@ -59,7 +53,7 @@ export class SqliteEngine implements Engine {
   readonly #handle: SqliteHandle;
   readonly #readers: SqliteReaders | null;
   readonly #reads: SharedReads;
-  readonly #ownWay: (executor: Executor) => SessionConnection;
+  readonly #ownWay: (own: OwnConnection) => SessionConnection;
 
   constructor({
     file,
@@ -101,8 +95,9 @@ export class SqliteEngine implements Engine {
 
   async join(executor: Executor): Promise<Joined> {
     const { orm, dialect } = this;
-    const transaction = await transactionOn(executor);
-    if (isOurs(executor)) return { way: this.#ownWay(executor), orm, transaction };
+    const own = await connectionOf(executor);
+    const transaction = transactionOn(own);
+    if (isOurs(executor)) return { way: this.#ownWay(own), orm, transaction };
     const way = { dialect, oneTenantOnly: null, ...oneByOne(executor, () => []) };
     return { way, orm, transaction };
   }
@@ -139,13 +134,12 @@ export class SqliteEngine implements Engine {
 /** A session in one of our own transactions. */
 const ownWayWith =
   (dialect: Dialect) =>
-  (executor: Executor): SessionConnection => ({
+  (own: OwnConnection): SessionConnection => ({
     dialect,
     oneTenantOnly: null,
-    send: (batch) => executor.executeQuery(batch),
-    savepoint: () => savepointOn(executor, "part"),
-    blame: (error) =>
-      executor.provideConnection(async (own) => (own as SqliteConnection).blame(error)),
+    carrier: own,
+    savepoint: () => savepointOn(own, "part"),
+    blame: (error) => own.blame?.(error),
   });
 
 export const ownWay = ownWayWith(sqliteDialect);
@@ -154,12 +148,12 @@ export const ownWay = ownWayWith(sqliteDialect);
 const sharedReadingWith = (dialect: Dialect): SharedManner => ({
   beginning: { type: "read", isolationLevel: SHARED },
   sees: "its beginning",
-  wayOn: (executor, connection) => {
-    const { unchanged } = connection as SqliteConnection;
+  wayOn: (own) => {
+    const { unchanged } = own as SqliteConnection;
     return {
       dialect,
       oneTenantOnly: null,
-      send: jointly((batch) => executor.executeQuery(batch)),
+      carrier: own,
       ...(unchanged && { remember: (key, look) => unchanged.remember(key, look) }),
     };
   },

@@ -80,14 +80,22 @@ export class SqliteHandle {
  * Does work that needs the file's write lock, and waits for another process without blocking this one:
  * SQLite's own busy timeout would sleep on the event loop.
  */
-export async function whenUnlocked<T>(work: () => T, limitMs: number): Promise<T> {
-  const end = performance.now() + limitMs;
+export function whenUnlocked<T>(work: () => T, limitMs: number): T | Promise<T> {
+  try {
+    return work();
+  } catch (error) {
+    if (classify(error) !== "busy") throw error;
+  }
+  return tryAgain(work, performance.now() + limitMs);
+}
+
+async function tryAgain<T>(work: () => T, end: number): Promise<T> {
   for (let delay = 1; ; delay = Math.min(delay * 2, 25)) {
+    await pause(delay);
     try {
       return work();
     } catch (error) {
       if (classify(error) !== "busy" || performance.now() > end) throw error;
     }
-    await pause(delay);
   }
 }

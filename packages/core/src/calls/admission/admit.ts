@@ -53,7 +53,7 @@ interface Request {
 }
 
 /** Reads the caller's rights in the transaction of the change, and builds a context that is limited to them. */
-export async function admit(access: Access, request: Request): Promise<Admission> {
+export function admit(access: Access, request: Request): Admission | Promise<Admission> {
   const { call } = request;
   if (access === "public") return nobody(request);
   if (call.as instanceof Operator) return admitOperator(access, request, call.as);
@@ -62,19 +62,26 @@ export async function admit(access: Access, request: Request): Promise<Admission
   const credentials = call.as && credentialsOf(call.as, ports);
   if (!credentials) throw unauthenticated();
   const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
-  const { identity, key } = authenticated(
-    request,
-    credentials,
-    alive,
-    await store.identify(credentials, call.tenant ?? null, request.exclusive),
-  );
+  return store
+    .identify(credentials, call.tenant ?? null, request.exclusive)
+    .then((identity) =>
+      admitted(access, request, authenticated(request, credentials, alive, identity)),
+    );
+}
+
+function admitted(
+  access: Access,
+  request: Request,
+  { identity, key }: { readonly identity: Identity; readonly key: HeldKey | null },
+): Admission {
+  const { call } = request;
   if (identity.key) return admitKey(access, request, identity, identity.key, key);
   call.onTenant?.(identity.seat?.tenant.id ?? null);
   const { user } = identity;
   const tokenId = identity.token?.id ?? null;
   const base = publicContext(request, { kind: "user", userId: user.id, tokenId });
   if (access === "user") {
-    return { context: { ...base, user, tokenId }, recorder: null, identity };
+    return { context: { ...base, user, tokenId, byKey: null }, recorder: null, identity };
   }
   const seat = identity.seat && enter(request, base, { user, key: null }, identity.seat);
   if (access === "visitor") {
@@ -134,11 +141,12 @@ function admitKey(
   if (!identity.seat) throw tenantForbidden();
   const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
   const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
-  const base = publicContext(inTenant, actor);
+  const base = publicContext(inTenant, actor, key.scopes);
   const seat = enter(request, base, { user: identity.user, key: held }, identity.seat);
   const { scope } = seat.context;
   if (access === "user") {
-    const context = { ...base, user: identity.user, tokenId: null };
+    const byKey = { key: held, tenant: seat.context.tenant };
+    const context = { ...base, user: identity.user, tokenId: null, byKey };
     return { context, recorder: null, identity, scope };
   }
   if (access !== "visitor") return { ...seat, identity, scope };
@@ -221,6 +229,7 @@ const plain = (context: Admission["context"]): Admission => ({
 const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
+  held: HeldKey["scopes"] | null = null,
 ): PublicContext => ({
   now,
   ports,
@@ -230,5 +239,8 @@ const publicContext = (
   audit: new AuditNotebook(),
   run,
   scopes: extensions?.scopes ?? ourScopes,
-  mayIn: (role) => (extensions ? callsInTenant(extensions.useCases, role, ports.policy) : []),
+  mayIn: (role) =>
+    extensions
+      ? callsInTenant(extensions.useCases, { role, scopes: held }, ports.policy, extensions.scopes)
+      : [],
 });

@@ -4,6 +4,7 @@ import {
   apiKeyScopes,
   apiKeyScopesFor,
   eventCases,
+  OWN_RIGHTS,
   scopeOfEvent,
   scopesOfRole,
 } from "./api-key-scopes.js";
@@ -49,6 +50,7 @@ export class KeyScopes {
     const own = this.#ofCases.get(useCase);
     if (own) return [own];
     const scopes = apiKeyScopesFor(useCase);
+    if (useCase === OWN_RIGHTS) return [...scopes, ...new Set(this.#ofCases.values())];
     return eventCases.includes(useCase)
       ? [...new Set([...scopes, ...this.#ofEvents.values()])]
       : scopes;
