@@ -21,6 +21,7 @@ import type { Queue } from "./ports/delivery-scheduler.js";
 import type { PolicyRole } from "./ports/settings.js";
 import { type FieldsOfTheirs, knownFields, type KnownFields, withFields } from "./own-fields.js";
 import { KeyScopes } from "./values/api-keys/key-scopes.js";
+import { isGenerated } from "./nouns/noun-cases.js";
 import { unknownAmong } from "./values/nearest.js";
 import { knownEvents, withOwn } from "./own-use-cases.js";
 import { type UseCaseName, type UseCases, useCases } from "./use-cases.js";
@@ -136,7 +137,7 @@ export function createCore<
     scopes,
     useCases: all,
     withForeignCode: new Set([
-      ...Object.keys(whole.useCases),
+      ...Object.entries(whole.useCases).flatMap(([name, each]) => (isGenerated(each) ? [] : name)),
       ...hooks.keys(),
       ...Object.keys(whole.strategies).flatMap((name) => strategyUseCases[name as StrategyName]),
     ]),

@@ -73,7 +73,7 @@ export function describeOperation(
     ...descriptionOf(endpoint, definition),
     security: securityOf(endpoint, access, security),
     "x-souk-effect": effectOf(endpoint, definition),
-    "x-souk-scopes": apiKeyScopesFor(endpoint.useCase),
+    "x-souk-scopes": scopesOfCase(endpoint.useCase, definition),
     ...(endpoint.holdsSecrets && { "x-souk-secrets": true }),
     parameters: parametersOf(endpoint, definition, pathFields, fields),
     ...bodyOf(endpoint, fields, schemas, told),

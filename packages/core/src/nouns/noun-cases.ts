@@ -25,6 +25,12 @@ import { isOrdered, type NounShape } from "./noun-shape.js";
 
 const ROWS_PER_READ = 200;
 
+/** Generated use cases in which no code of an embedder runs inside a transaction, except for hooks. */
+const withoutForeignCode = new WeakSet<object>();
+
+/** Whether only code of Souk runs in the use case. */
+export const isGenerated = (useCase: object): boolean => withoutForeignCode.has(useCase);
+
 export function nounCases(parts: NounParts, changes: NounChanges) {
   const { shape, kinds } = parts;
   const { access, cases, scopes } = shape;
@@ -175,6 +181,9 @@ export function nounCases(parts: NounParts, changes: NounChanges) {
     },
   });
 
+  const { check, step } = parts.hooks;
+  const changing = check || step ? [] : [create, update, remove];
+  for (const each of [get, list, ...changing]) withoutForeignCode.add(each);
   return {
     [cases.create]: create,
     [cases.get]: get,
