@@ -93,6 +93,7 @@ export const environment = z.object({
   TOKEN_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   TOKEN_MAX_DAYS: wholeNumber(1, 3650).default(365),
   CONSOLE: z.enum(["on", "off"], "must be on or off").default("on"),
+  MCP: z.enum(["on", "off"], "must be on or off").default("on"),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -366,6 +367,8 @@ function configOf(env: Environment, directory: string) {
     callLimits: callLimits(env),
     /** Whether the web console is served at /console. */
     isConsoleOn: env.CONSOLE === "on" && env.SOUK_ROLE !== "worker",
+    /** Whether agents are served at /mcp. */
+    isMcpOn: env.MCP === "on" && env.SOUK_ROLE !== "worker",
     registration: env.REGISTRATION,
     seats: env.SEATS,
     totals: env.TOTALS,

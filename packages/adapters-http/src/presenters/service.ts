@@ -1,6 +1,6 @@
 import type { OutputOf } from "@souk/core";
 import * as z from "zod";
-import { version } from "../wire/version.js";
+import { version } from "@souk/core/adapter";
 import { presenter } from "./answer.js";
 
 const view = z

@@ -13,6 +13,7 @@ import {
 import { choreRuns, hosts } from "../hosts/entities.js";
 import {
   addresses,
+  invoices,
   orderFigures,
   orderItems,
   orderNotes,
@@ -20,6 +21,8 @@ import {
   orders,
   payments,
   refunds,
+  returnItems,
+  returns,
   shipmentItems,
   shipments,
   pastOrders,
@@ -79,6 +82,9 @@ export const entities: readonly EntitySchema[] = [
   refunds,
   shipments,
   shipmentItems,
+  returns,
+  returnItems,
+  invoices,
   pastOrders,
   announcements,
   announcementMarks,

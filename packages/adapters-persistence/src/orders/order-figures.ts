@@ -45,7 +45,7 @@ const dayBy = (time: string) =>
 
 export const dayOfOrder = dayBy("created_at");
 export const dayOfPayment = dayBy("paid_at");
-const dayOfRefund = dayBy("created_at");
+export const dayOfRefund = dayBy("created_at");
 
 const standing = rawStatement<InTenant<{ id: number }>>()<Standing>(
   (p, dialect) => sql<Standing>`
@@ -136,7 +136,7 @@ const moneyOf = rawStatement<InTenant<{ order: number }>>()<DayOfMoney>(
       where tenant_id = ${p.tenant} and order_id = ${p.order} and voided_at is null
       union all
       select ${dayOfRefund}, 0, amount from refunds
-      where tenant_id = ${p.tenant} and order_id = ${p.order}
+      where tenant_id = ${p.tenant} and order_id = ${p.order} and voided_at is null
     ) as money
     group by day`,
 );
@@ -241,7 +241,7 @@ const wrongOf = rawStatement<InTenant<Range>>()<WrongFigures>((p) => {
         union all
         select ${dayOfRefund}, ${figuresFrom({ refunded_total: sql`amount` })}, ${notKept}
         from refunds as m
-        where tenant_id = ${p.tenant} and ${within("created_at")}
+        where tenant_id = ${p.tenant} and voided_at is null and ${within("created_at")}
           and ${dayOfRefund} between ${p.first} and ${p.last} and ${isCounted}
         union all
         select day, ${listed((column) => sql`-${sql.ref(column)}`)}, ${names}

@@ -121,7 +121,8 @@ export class SqlOrderRepository implements OrderRepository {
 
   async settle(id: number, { now, ...derived }: SettledOrder): Promise<void> {
     const { paidAmount: paid, refundedAmount: refunded, fulfillmentStatus: fulfillment } = derived;
-    const values = { id, paid, refunded, fulfillment, now };
+    const returns = derived.returnStatus;
+    const values = { id, paid, refunded, fulfillment, returns, now };
     const work = () => this.#session.run(statements.settle, values);
     await countChanged(this.#session, id, work, derived);
   }

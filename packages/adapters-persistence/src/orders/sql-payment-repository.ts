@@ -41,6 +41,16 @@ export class SqlPaymentRepository implements PaymentRepository {
     return theRow(added).id;
   }
 
+  async findRefund(orderId: number, id: number): Promise<Refund | null> {
+    const row = await this.#session.one(statements.findRefund, { order: orderId, id });
+    return row ? toRefund(row) : null;
+  }
+
+  async voidRefund(id: number, now: Date): Promise<void> {
+    const voided = await this.#session.one(statements.voidRefund, { id, now });
+    if (voided) await countMoney(this.#session, voided.day, { refunded_total: -voided.amount });
+  }
+
   async refundedOf(paymentId: number): Promise<number> {
     return Number((await this.#session.one(statements.refundedOf, { paymentId }))?.sum ?? 0);
   }
@@ -93,4 +103,11 @@ const toPayment = (row: statements.PaymentRow): Payment =>
   ]);
 
 const toRefund = (row: statements.RefundRow): Refund =>
-  refundOf(ofOrder(row), [row.id, row.payment_id, row.amount, row.reason, row.created_at]);
+  refundOf(ofOrder(row), [
+    row.id,
+    row.payment_id,
+    row.amount,
+    row.reason,
+    row.voided_at,
+    row.created_at,
+  ]);

@@ -13,7 +13,12 @@ type Counter = keyof typeof wrongCounts;
 
 const TENANTS_AT_ONCE = 5;
 const counters = Object.keys(wrongCounts) as Counter[];
-const derivedValues = ["paid_amount", "refunded_amount", "fulfillment_status"] as const;
+const derivedValues = [
+  "paid_amount",
+  "refunded_amount",
+  "fulfillment_status",
+  "return_status",
+] as const;
 const figuresOfDay = [
   ...orderStatuses.flatMap(
     (status) =>

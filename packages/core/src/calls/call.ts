@@ -24,6 +24,8 @@ export interface Call {
   readonly ip?: string | undefined;
   /** How the caller's program names itself; a session is shown with it. */
   readonly userAgent?: string | undefined;
+  /** The name and version of the agent that calls for someone; kept in the audit trail. */
+  readonly client?: string | undefined;
   /** Versions of the resource that the caller is ready to change. */
   readonly ifMatch?: readonly number[] | undefined;
   /** What must not be there yet, or must be there already, where a call both makes and changes. */

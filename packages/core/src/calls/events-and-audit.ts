@@ -29,6 +29,7 @@ export function storeEventsAndAudit(
           object,
           changes,
           network: context.call.ip ?? null,
+          client: context.call.client ?? null,
         });
   if (added instanceof Promise) return settled ? Promise.all([settled, added]) : added;
   return settled;

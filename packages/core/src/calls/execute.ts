@@ -429,8 +429,8 @@ async function performAlike(
 ): Promise<unknown> {
   const useCase = extensions?.useCases[name];
   if (!useCase) throw new Error(`The core has no use case ${name}.`);
-  const { as, tenant, requestId, traceparent, ip, userAgent } = call;
-  const alike = { as, tenant, requestId, traceparent, ip, userAgent, idempotency };
+  const { as, tenant, requestId, traceparent, ip, userAgent, client } = call;
+  const alike = { as, tenant, requestId, traceparent, ip, userAgent, client, idempotency };
   return execute(ports, name, useCase as never, alike, input, extensions);
 }
 

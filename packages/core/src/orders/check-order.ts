@@ -11,10 +11,12 @@ import type {
   OrderedProduct,
   OrderOwner,
 } from "../ports/orders/order.js";
+import { amountsOf, sumOfLines } from "../ports/orders/adjustment.js";
 import type { StockedProduct } from "../ports/orders/order-repository.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import { localDay } from "../values/time-zone.js";
+import { adjustmentsOf, strayAdjustments, totalIssues } from "./totals.js";
 import { wrongPrices } from "./line-prices.js";
 import { shortages } from "./stock.js";
 import { decide } from "./strategies.js";
@@ -31,6 +33,11 @@ export async function checkOrder(
   input: Input,
 ): Promise<NewOrder> {
   const { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun } = input;
+  const priced = {
+    itemsAmount: sumOfLines(orderItems),
+    adjustments: adjustmentsOf(input.adjustments),
+    taxIncluded: input.taxIncluded,
+  };
   const { global, store, scope, now } = context;
   const customer = customerOf(input.customer ?? {});
   const whole = { customer, metadata: mergedMetadata(noMetadata, metadata) };
@@ -54,6 +61,8 @@ export async function checkOrder(
       unknownProduct(sku, products.get(productId), index),
     ),
     ...(enforced ? shortages(items, products) : []),
+    ...strayAdjustments(priced.adjustments, items.length),
+    ...totalIssues(context, priced, totalAmount),
   ];
   if (!address || issues.length > 0) throw invalid(issues);
   const lines = items.map(({ size = null, notes = null, sku: _, ...item }) => {
@@ -70,7 +79,8 @@ export async function checkOrder(
     addressId,
     address: goesTo,
     paymentType,
-    totalAmount,
+    totalAmount: totalAmount ?? amountsOf(priced).total,
+    ...priced,
     notes: input.notes || null,
     stockTaken: enforced,
     metadata: whole.metadata,

@@ -1,4 +1,4 @@
-import { newOrderInput, totalRules } from "./order-fields.js";
+import { newOrderInput } from "./order-fields.js";
 import { actingUser, type MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { checkOrder } from "./check-order.js";
@@ -25,7 +25,6 @@ export const createOrder = useCase({
   tells: ["order.created"],
   mayTell: ["record.changed"],
   input: newOrderInput,
-  rules: (given, { totals = "kept" }) => (totals === "check" ? totalRules(given) : []),
   async run(context, input): Promise<OrderDetail | TriedOrder> {
     const user = context.user ?? (await actingUser(context));
     const order = await checkOrder(context, user, input);
@@ -66,9 +65,11 @@ function asPlaced(
     paidAmount: 0,
     refundedAmount: 0,
     fulfillmentStatus: "unfulfilled",
+    returnStatus: "none",
     payments: [],
     refunds: [],
     shipments: [],
+    returns: [],
     cancelReason: null,
     itemsCount: lines.length,
     version: 1,

@@ -36,7 +36,7 @@ export interface PricedOrder {
   readonly lines: readonly PricedLine[];
 }
 
-/** A new order whose goods may be taken out of stock. */
+/** A new order whose goods may be taken out of stock, or one with the items that come back. */
 export interface StockedOrder {
   readonly customer: OrderCustomer | null;
   readonly metadata: Metadata;
@@ -59,7 +59,10 @@ export interface Strategies {
     context: MemberContext,
     order: PricedOrder,
   ) => Maybe<readonly (Money | null)[]>;
-  /** Whether a new order takes its goods out of stock, and is refused where there is too little. */
+  /**
+   * Whether a new order takes its goods out of stock, and is refused where there is too little. Also whether goods that
+   * come back go into stock again.
+   */
   readonly takesStock: (context: MemberContext, order: StockedOrder) => Maybe<boolean>;
 }
 
@@ -85,7 +88,7 @@ const names = Object.keys(defaultStrategies) as StrategyName[];
 export const strategyUseCases: Readonly<Record<StrategyName, readonly string[]>> = {
   orderTransition: ["processOrder", "completeOrder", "cancelOrder"],
   linePrices: ["createOrder", "updateOrder"],
-  takesStock: ["createOrder"],
+  takesStock: ["createOrder", "receiveReturn"],
 };
 
 /** Throws if one of them would never run. */

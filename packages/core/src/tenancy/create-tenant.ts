@@ -8,7 +8,7 @@ import { userBy, userReference } from "../calls/user-reference.js";
 import type { PublicContext } from "../calls/context.js";
 import { notFound } from "../values/errors.js";
 import { checkExternalId } from "./external-ids.js";
-import { settingsField } from "./settings-field.js";
+import { mergedSettings, settingsField, shownTenant } from "./settings-field.js";
 import { defaultSettings, type Tenant } from "../ports/tenancy/tenant.js";
 import { described } from "../values/schemas/described.js";
 
@@ -66,10 +66,8 @@ async function addTenant(
       name,
       externalId: externalId ?? null,
       settings: {
-        inventory: settings?.inventory ?? defaultSettings.inventory,
-        timezone: settings?.timezone ?? defaultSettings.timezone,
+        ...mergedSettings(defaultSettings, settings),
         currency: settings?.currency ?? ports.currency ?? DEFAULT_CURRENCY,
-        lowStock: settings?.lowStock ?? defaultSettings.lowStock,
       },
       metadata: mergedMetadata(noMetadata, metadata),
       createdAt: now,
@@ -78,5 +76,5 @@ async function addTenant(
     { userId, now },
   );
   audit.changed({ kind: "tenant", id: tenant.id }, null, tenant);
-  return tenant;
+  return shownTenant({ ports }, tenant);
 }

@@ -8,7 +8,14 @@ export interface SettingsFields {
   currency: string | null;
   inventory: Tenant["settings"]["inventory"];
   low_stock: string;
+  totals: Tenant["settings"]["totals"];
+  legal_name: string;
+  legal_address: string;
+  tax_number: string;
+  invoice_prefix: string;
 }
+
+const texts = ["legal_name", "legal_address", "tax_number", "invoice_prefix"] as const;
 
 export const settingsFieldsOf = ({ name, settings }: Tenant): SettingsFields => ({
   name,
@@ -16,6 +23,11 @@ export const settingsFieldsOf = ({ name, settings }: Tenant): SettingsFields => 
   currency: settings.currency,
   inventory: settings.inventory,
   low_stock: String(settings.low_stock),
+  totals: settings.totals,
+  legal_name: settings.legal_name ?? "",
+  legal_address: settings.legal_address ?? "",
+  tax_number: settings.tax_number ?? "",
+  invoice_prefix: settings.invoice_prefix ?? "",
 });
 
 /** The body for the API: what differs from the record. Null if the limit of low stock is no whole number from 1. */
@@ -27,6 +39,12 @@ export function changedSettings(fields: SettingsFields, before: SettingsFields, 
     ...(fields.currency !== before.currency && { currency: fields.currency }),
     ...(fields.inventory !== before.inventory && { inventory: fields.inventory }),
     ...(fields.low_stock !== before.low_stock && { low_stock: lowStock }),
+    ...(fields.totals !== before.totals && { totals: fields.totals }),
+    ...Object.fromEntries(
+      texts
+        .filter((name) => fields[name] !== before[name])
+        .map((name) => [name, fields[name].trim() || null]),
+    ),
   };
   return {
     ...(fields.name !== before.name && { name: fields.name }),

@@ -26,6 +26,7 @@ import { EventRecorder } from "../event-recorder.js";
 import { callsInTenant } from "../policy.js";
 import type { Extensions } from "../extensions.js";
 import { externalId } from "../../values/fields.js";
+import { ourScopes } from "../../values/api-keys/key-scopes.js";
 import { isAdmin, type MemberScope, openScope, type Role } from "../../values/scope.js";
 
 /** It has no listeners, so it never reports. */
@@ -80,7 +81,7 @@ function admitted(
   const tokenId = identity.token?.id ?? null;
   const base = publicContext(request, { kind: "user", userId: user.id, tokenId });
   if (access === "user") {
-    return { context: { ...base, user, tokenId }, recorder: null, identity };
+    return { context: { ...base, user, tokenId, byKey: null }, recorder: null, identity };
   }
   const seat = identity.seat && enter(request, base, { user, key: null }, identity.seat);
   if (access === "visitor") {
@@ -136,15 +137,16 @@ function admitKey(
   const { call, useCase } = request;
   if (call.tenant !== undefined && call.tenant !== key.tenantId) throw tenantForbidden();
   call.onTenant?.(identity.seat ? key.tenantId : null);
-  checkScope(key, useCase);
+  checkScope(key, (request.extensions?.scopes ?? ourScopes).forCase(useCase));
   if (!identity.seat) throw tenantForbidden();
   const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
   const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
-  const base = publicContext(inTenant, actor);
+  const base = publicContext(inTenant, actor, key.scopes);
   const seat = enter(request, base, { user: identity.user, key: held }, identity.seat);
   const { scope } = seat.context;
   if (access === "user") {
-    const context = { ...base, user: identity.user, tokenId: null };
+    const byKey = { key: held, tenant: seat.context.tenant };
+    const context = { ...base, user: identity.user, tokenId: null, byKey };
     return { context, recorder: null, identity, scope };
   }
   if (access !== "visitor") return { ...seat, identity, scope };
@@ -227,6 +229,7 @@ const plain = (context: Admission["context"]): Admission => ({
 const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
+  held: HeldKey["scopes"] | null = null,
 ): PublicContext => ({
   now,
   ports,
@@ -235,5 +238,9 @@ const publicContext = (
   global: store,
   audit: new AuditNotebook(),
   run,
-  mayIn: (role) => (extensions ? callsInTenant(extensions.useCases, role, ports.policy) : []),
+  scopes: extensions?.scopes ?? ourScopes,
+  mayIn: (role) =>
+    extensions
+      ? callsInTenant(extensions.useCases, { role, scopes: held }, ports.policy, extensions.scopes)
+      : [],
 });

@@ -27,6 +27,8 @@ export interface AuditEntry {
   readonly changes?: readonly FieldChange[];
   /** The address or network the call came from. */
   readonly network?: string | null;
+  /** The name and version of the agent that called for the actor. */
+  readonly client?: string | null;
 }
 
 export interface AuditFilter {
