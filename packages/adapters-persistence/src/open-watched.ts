@@ -31,6 +31,7 @@ import { databaseTime, waitingTime } from "./engine/database-time.js";
 import { IDLE_LIMIT_MS, IdleWatch } from "./engine/idle/idle-watch.js";
 import type { Engine } from "./engine/session.js";
 import type { TenantSession } from "./own/tenant-session.js";
+import { sqlNouns } from "./nouns/sql-noun-repository.js";
 import { ExtensionMigrations } from "./own/extension-migrations.js";
 import { inOurWords, joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
 import { ChoreLog } from "./hosts/chore-log.js";
@@ -76,10 +77,10 @@ export async function openWatched(
   let own: OwnRepositories<TenantSession>;
   try {
     added = new ExtensionMigrations(engine, extensions);
-    own = new OwnRepositories([
-      ...repositories,
-      ...extensions.flatMap((extension) => extension.repositories ?? []),
-    ]);
+    own = new OwnRepositories<TenantSession>(
+      [...repositories, ...extensions.flatMap((extension) => extension.repositories ?? [])],
+      sqlNouns,
+    );
     await checkMigrations(migrator, pendingMigrations);
     await added.check(pendingMigrations);
     await orm.connect();

@@ -26,9 +26,15 @@ export {
   onDue,
   portsOf,
   requireCore,
+  scopesOf,
   useCasesOf,
 } from "./create-core.js";
 export { checkExtensions } from "./define-extension.js";
+export { nounsIn } from "./nouns/define-noun.js";
+export { isOrdered } from "./nouns/noun-shape.js";
+export { snakeOf } from "./nouns/names.js";
+export { lineInput } from "./nouns/noun-schemas.js";
+export type { KeyScopes } from "./values/api-keys/key-scopes.js";
 export { declaredEvents } from "./declared-events.js";
 export type { DeclaredEvent } from "./declared-events.js";
 export type { KnownEvents } from "./events/known-events.js";
@@ -211,6 +217,7 @@ export type {
 } from "./ports/orders/past-order.js";
 export type { Due, Outbox } from "./ports/outbox.js";
 export { OwnRepositories } from "./ports/own-repository.js";
+export type { NounOpener } from "./ports/own-repository.js";
 export type {
   DataRequest,
   DataRequestKind,
@@ -312,6 +319,7 @@ export { sampleSealed } from "./sealing/sample-sealed.js";
 export type { SealedSample } from "./sealing/sample-sealed.js";
 export { sealedRoutes } from "./sealing/seal-contexts.js";
 export { useCases } from "./use-cases.js";
+export { scopesOfCase } from "./values/api-keys/key-scopes.js";
 export { apiKeyScopeFor, apiKeyScopes, apiKeyScopesFor } from "./values/api-keys/api-key-scopes.js";
 export { claimsToBeApiKey } from "./values/api-keys/api-key-text.js";
 export { isServiceAddress } from "./values/api-keys/service-address.js";

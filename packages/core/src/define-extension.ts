@@ -6,6 +6,7 @@ import type { Strategies } from "./orders/strategies.js";
 import type { Provided } from "./ports/own-repository.js";
 import type { Policy, PolicyRole } from "./ports/settings.js";
 import type { UseCaseName, UseCases } from "./use-cases.js";
+import type { NounShape } from "./nouns/noun-shape.js";
 import { unknownAmong } from "./values/nearest.js";
 import { isInRange } from "./values/version-range.js";
 import { version } from "./version.js";
@@ -38,6 +39,14 @@ export interface MigrationPlace {
   readonly json: string;
   /** The type of a decimal number that keeps its digits, declared as `text`. */
   readonly decimal: string;
+  /** The type of text that is sorted by its bytes, so that both engines and the memory have one order. */
+  readonly text: string;
+  /** Follows the closing bracket of `create table`: SQLite then checks the types of values. */
+  readonly strict: string;
+  /** The text on SQLite, and nothing elsewhere. An empty statement is left out. */
+  readonly sqlite: (text: string) => string;
+  /** The text on Postgres, and nothing elsewhere. */
+  readonly postgres: (text: string) => string;
   /** The statements that protect the rows of a table with a `tenant_id` from other tenants. */
   readonly protect: (table: string) => readonly string[];
 }
@@ -57,7 +66,8 @@ export type ExtensionColumn =
   | "text"
   | "boolean"
   | {
-      readonly type: "number" | "text" | "boolean";
+      /** An `amount` is a number of minor units of the tenant's currency. */
+      readonly type: "number" | "text" | "boolean" | "amount";
       readonly nullable?: boolean;
       /** The table whose ids it holds: `users`, a table of Souk's that archives have, or one listed before this one. */
       readonly references?: string;
@@ -74,6 +84,8 @@ export interface ExtensionTable {
   readonly key?: readonly string[];
   /** What the erasure of a user does to rows that name them. By default their personal columns become null. */
   readonly erasure?: "clear" | "remove";
+  /** Souk counts its rows, as it does those of nouns. */
+  readonly counted?: boolean;
 }
 
 /** A whole extension: everything that one feature of yours adds to Souk, as one value. */
@@ -110,6 +122,8 @@ export interface DefinedExtension<
   readonly policy?: Partial<
     Readonly<Record<UseCaseName | (keyof NoInfer<Own> & string), PolicyRole>>
   >;
+  /** The nouns whose parts it has. `defineNoun` fills it in. */
+  readonly nouns?: readonly NounShape[];
 }
 
 /** Any extension, as cores take it. */
@@ -124,6 +138,7 @@ export interface AnyExtension {
   readonly endpoints?: readonly object[];
   readonly jobs?: readonly ExtensionJob[];
   readonly policy?: Partial<Policy>;
+  readonly nouns?: readonly NounShape[];
 }
 
 type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (
@@ -173,6 +188,8 @@ const PARTS = [
   "endpoints",
   "jobs",
   "policy",
+  "nouns",
+  "noun",
 ];
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;

@@ -257,6 +257,7 @@ export const orderEndpoints = [
     path: "/orders/:id/refunds/:refundId/void",
     tenantFrom: "header",
     useCase: "voidRefund",
+    loses: true,
     comparedAt: "/orders/:id",
     summary: "Void a refund.",
     description:
@@ -346,6 +347,7 @@ export const orderEndpoints = [
     path: "/orders/:id/returns/:returnId/cancel",
     tenantFrom: "header",
     useCase: "cancelReturn",
+    loses: true,
     comparedAt: "/orders/:id",
     summary: "Cancel a return.",
     description:
@@ -371,6 +373,7 @@ export const orderEndpoints = [
     path: "/orders/:id/credit-note",
     tenantFrom: "header",
     useCase: "issueCreditNote",
+    loses: true,
     madeAt: "/orders/:id",
     comparedAt: "/orders/:id",
     summary: "Cancel the invoice of an order with a credit note.",

@@ -1,5 +1,5 @@
 import type { Hookable, UseCaseName } from "@souk/core";
-import { apiKeyScopesFor } from "@souk/core/adapter";
+import { scopesOfCase } from "@souk/core/adapter";
 import {
   type Endpoint,
   inputParameters,
@@ -72,7 +72,7 @@ function* codesOf(endpoint: Endpoint, definition: Hookable): Generator<ErrorCode
   const isOperators = isForOperator(endpoint, access);
   if (access !== "public" && !isOperators) yield "insufficient_scope";
   if (access === "admin" && !isOperators) yield "forbidden";
-  const isOpenToKeys = apiKeyScopesFor(endpoint.useCase).length > 0;
+  const isOpenToKeys = scopesOfCase(endpoint.useCase, definition).length > 0;
   if (access === "admin" || access === "member" || isOpenToKeys) yield "tenant_forbidden";
   if (inputParameters(endpoint).length > 0) yield "not_found";
   if (takesKey(endpoint, definition)) {

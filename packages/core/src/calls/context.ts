@@ -12,6 +12,7 @@ import type { Defer } from "./defer.js";
 import type { EventRecording } from "./event-recorder.js";
 import type { RunInside } from "./run-inside.js";
 import type { Actor, AdminScope, MemberScope, Role } from "../values/scope.js";
+import type { KeyScopes } from "../values/api-keys/key-scopes.js";
 import { plainTerms, type TenantTerms } from "../values/tenant-terms.js";
 
 /**
@@ -36,6 +37,8 @@ export interface PublicContext {
   readonly run: RunInside;
   /** The use cases that the host's policy allows this caller with this role, by name. */
   readonly mayIn: (role: Role) => readonly string[];
+  /** The scopes of API keys that the core knows. */
+  readonly scopes: KeyScopes;
 }
 
 export interface UserContext extends PublicContext {

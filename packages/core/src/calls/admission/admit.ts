@@ -26,6 +26,7 @@ import { EventRecorder } from "../event-recorder.js";
 import { callsInTenant } from "../policy.js";
 import type { Extensions } from "../extensions.js";
 import { externalId } from "../../values/fields.js";
+import { ourScopes } from "../../values/api-keys/key-scopes.js";
 import { isAdmin, type MemberScope, openScope, type Role } from "../../values/scope.js";
 
 /** It has no listeners, so it never reports. */
@@ -136,7 +137,7 @@ function admitKey(
   const { call, useCase } = request;
   if (call.tenant !== undefined && call.tenant !== key.tenantId) throw tenantForbidden();
   call.onTenant?.(identity.seat ? key.tenantId : null);
-  checkScope(key, useCase);
+  checkScope(key, (request.extensions?.scopes ?? ourScopes).forCase(useCase));
   if (!identity.seat) throw tenantForbidden();
   const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
   const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
@@ -228,7 +229,7 @@ const plain = (context: Admission["context"]): Admission => ({
 const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
-  scopes: HeldKey["scopes"] | null = null,
+  held: HeldKey["scopes"] | null = null,
 ): PublicContext => ({
   now,
   ports,
@@ -237,6 +238,9 @@ const publicContext = (
   global: store,
   audit: new AuditNotebook(),
   run,
+  scopes: extensions?.scopes ?? ourScopes,
   mayIn: (role) =>
-    extensions ? callsInTenant(extensions.useCases, { role, scopes }, ports.policy) : [],
+    extensions
+      ? callsInTenant(extensions.useCases, { role, scopes: held }, ports.policy, extensions.scopes)
+      : [],
 });

@@ -39,6 +39,7 @@ import { memoryDeferredCalls, memoryDeferredCallWork } from "./memory-deferred-c
 import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
+import { memoryNouns } from "./memory-nouns.js";
 import { memoryOrderHistory } from "./orders/memory-order-history.js";
 import { memoryOrders } from "./orders/memory-orders.js";
 import { memoryPayments } from "./orders/memory-payments.js";
@@ -73,7 +74,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
     repositories: readonly Provided<MemoryTenant>[] = [],
     transactions: MemoryTransactions = new SerialDatabase(),
   ) {
-    this.#own = new OwnRepositories(repositories);
+    this.#own = new OwnRepositories(repositories, memoryNouns);
     this.#transactions = transactions;
   }
 
