@@ -159,7 +159,7 @@ export type {
   StockLine,
   StockedProduct,
 } from "./ports/orders/order-repository.js";
-export { orderSearchText } from "./ports/orders/order-search.js";
+export { endOfPhone, orderSearchTerms, orderSearchText } from "./ports/orders/order-search.js";
 export { orderStatuses } from "./ports/orders/order.js";
 export type {
   FigureRepository,
