@@ -32,7 +32,13 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
         await tenants.add(
           {
             name,
-            settings: { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 },
+            settings: {
+              inventory: "untracked",
+              timezone: "UTC",
+              currency: null,
+              lowStock: 5,
+              requireFactor: false,
+            },
             createdAt: NOW,
             updatedAt: NOW,
           },
@@ -67,7 +73,13 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
       tenants.add(
         {
           name: "apart",
-          settings: { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 },
+          settings: {
+            inventory: "untracked",
+            timezone: "UTC",
+            currency: null,
+            lowStock: 5,
+            requireFactor: false,
+          },
           createdAt: NOW,
           updatedAt: NOW,
         },

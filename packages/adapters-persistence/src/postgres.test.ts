@@ -52,7 +52,13 @@ describe("Postgres", () => {
       tenants.add(
         {
           name,
-          settings: { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 },
+          settings: {
+            inventory: "untracked",
+            timezone: "UTC",
+            currency: null,
+            lowStock: 5,
+            requireFactor: false,
+          },
           createdAt: NOW,
           updatedAt: NOW,
         },

@@ -36,7 +36,7 @@ const A_YEAR = 31_536_000;
 export function createConsole(options: ConsoleOptions) {
   const { api, basePath = "/api/v2/admin", hsts = null } = options;
   const showPage = createPages(hsts);
-  const startsSession = new Set([`${API}/login`, `${API}/register`]);
+  const startsSession = new Set([`${API}/login`, `${API}/login/factor`, `${API}/register`]);
   const endsSession = new Set([`${API}/logout`, `${API}/logout-all`]);
 
   return async (ctx: ConsoleContext, next: () => Promise<unknown>): Promise<unknown> => {

@@ -94,7 +94,13 @@ describeHosts("a tenant's currency", (host) => {
     const { api, id, path } = await shopIn("USD");
     await host().ports.unitOfWork.transact("write", async ({ tenants }) => {
       const tenant = await tenants.find(Number(id));
-      const was = { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 } as const;
+      const was = {
+        inventory: "untracked",
+        timezone: "UTC",
+        currency: null,
+        lowStock: 5,
+        requireFactor: false,
+      } as const;
       await tenants.change(Number(id), {
         settings: was,
         updatedAt: tenant?.updatedAt ?? new Date(),

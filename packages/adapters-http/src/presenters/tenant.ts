@@ -48,6 +48,7 @@ export const ownSettings = z
       .describe(
         "Published products with this stock or less, but more than 0, count as low in the figures.",
       ),
+    require_factor: z.boolean().describe("Whether members need a second factor."),
   })
   .describe("The settings of the tenant.");
 
@@ -56,6 +57,7 @@ export const settingsOf = (settings: Tenant["settings"]) => ({
   timezone: settings.timezone,
   currency: currencyOf(settings),
   low_stock: settings.lowStock,
+  require_factor: settings.requireFactor,
 });
 
 export const tenant = presenter(

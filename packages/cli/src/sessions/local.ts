@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Core, UseCaseName } from "@souk/core";
+import { boundUseCase } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import type { CliConfig } from "./config.js";
 import { createContainer, type LocalOptions, parts } from "./container.js";
@@ -26,10 +27,8 @@ export async function openLocal(
     const requestId = randomUUID();
     const run = async (name: UseCaseName, input: unknown, tenant?: number): Promise<unknown> => {
       if (tenant !== undefined) await checkTenant(core, operator, tenant);
-      const output: Promise<unknown> = core[name](
-        { as: operator, tenant, requestId } as never,
-        input as never,
-      );
+      const call = { as: operator, tenant, requestId };
+      const output: Promise<unknown> = boundUseCase(core, name)(call, input as object);
       if (name === "findUser") return namingWhom(output, (input as { user: number | string }).user);
       if (name !== "createTenantFor") return output;
       return namingWhom(output, (input as { owner: number | string }).owner);

@@ -1,6 +1,7 @@
 import { type AddCheck, section } from "../check/check.js";
 import { until } from "../check/difference.js";
 import { fields, holds, invalid, refused, same, status, without } from "../check/expect.js";
+import { afterTheft, factors } from "./factors.js";
 import { mailedLinks, passwords } from "./passwords.js";
 import { preferences } from "./other-systems.js";
 import { ownData } from "./own-data.js";
@@ -19,6 +20,8 @@ export const accounts = section("accounts", "Accounts", (check) => {
   signingIn(check);
   sessions(check);
   passwords(check);
+  factors(check);
+  afterTheft(check);
   profile(check);
   mailedLinks(check);
   ownData(check);

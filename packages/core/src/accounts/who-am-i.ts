@@ -6,12 +6,17 @@ export const whoAmI = useCase({
   access: "user",
   effect: "read",
   input: z.object({}),
-  async run({ global, user, mayIn }) {
+  async run({ global, user, tokenId, mayIn }) {
     const seats = await global.tenants.seatsOf(user.id);
     return {
       user,
       tenantId: seats[0]?.tenant.id ?? null,
-      seats: seats.map((seat) => ({ ...seat, may: seat.isActive ? mayIn(seat.role) : [] })),
+      seats: seats.map((seat) => {
+        const { requireFactor } = seat.tenant.settings;
+        const needsFactor = requireFactor && tokenId !== null && !user.hasFactor;
+        const may = seat.isActive && !needsFactor ? mayIn(seat.role) : [];
+        return { ...seat, may, needsFactor };
+      }),
     };
   },
 });

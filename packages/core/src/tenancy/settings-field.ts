@@ -24,5 +24,9 @@ export const settingsField = z.optional(
       z.optional(z.int().check(z.gte(1), z.lte(MOST_LOW_STOCK))),
       "Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5.",
     ),
+    requireFactor: described(
+      z.optional(z.boolean()),
+      "Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on.",
+    ),
   }),
 );

@@ -19,7 +19,13 @@ describe("tenants", () => {
     expect(tenant).toMatchObject({
       name: "Shop",
       role: "ADMIN",
-      settings: { inventory: "untracked", timezone: "UTC", currency: "USD", lowStock: 5 },
+      settings: {
+        inventory: "untracked",
+        timezone: "UTC",
+        currency: "USD",
+        lowStock: 5,
+        requireFactor: false,
+      },
     });
     expect((await core.whoAmI({ as: ada.as }, {})).seats).toMatchObject([
       { role: "ADMIN", isActive: true },
@@ -43,7 +49,7 @@ describe("tenants", () => {
   });
 
   it("have a time zone from the start or later, which other settings leave alone", async () => {
-    const settings = { timezone: "America/New_York", lowStock: 5 };
+    const settings = { timezone: "America/New_York", lowStock: 5, requireFactor: false };
     const shop = await core.createTenant({ as: ada.as }, { name: "Shop", settings });
     expect(shop.settings).toEqual({ inventory: "untracked", currency: "USD", ...settings });
     const admin = { as: ada.as, tenant: shop.id };
@@ -53,6 +59,7 @@ describe("tenants", () => {
       timezone: "Europe/Berlin",
       currency: "USD",
       lowStock: 5,
+      requireFactor: false,
     };
     expect((await change({ timezone: "europe/berlin" })).settings).toEqual(inBerlin);
     expect((await change({ inventory: "enforced" })).settings.timezone).toBe("Europe/Berlin");

@@ -6,6 +6,7 @@ import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
 import { changeCurrency } from "./change-currency.js";
+import { requireOwnFactor } from "./require-own-factor.js";
 import { settingsField } from "./settings-field.js";
 import { described } from "../values/schemas/described.js";
 
@@ -35,6 +36,9 @@ export const updateTenant = useCase({
     const currency =
       settings?.currency === undefined ? tenant.settings.currency : settings.currency;
     if (currency === null && tenant.settings.currency !== null) throw unnamed();
+    if (settings?.requireFactor && !tenant.settings.requireFactor) {
+      requireOwnFactor(context.actor, context.user);
+    }
     const wanted = {
       name: name ?? tenant.name,
       externalId: externalId === undefined ? tenant.externalId : externalId,
@@ -43,6 +47,7 @@ export const updateTenant = useCase({
         timezone: settings?.timezone ?? tenant.settings.timezone,
         currency,
         lowStock: settings?.lowStock ?? tenant.settings.lowStock,
+        requireFactor: settings?.requireFactor ?? tenant.settings.requireFactor,
       },
       metadata: mergedMetadata(tenant.metadata, metadata),
     };

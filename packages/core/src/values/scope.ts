@@ -12,6 +12,8 @@ export interface TenantSettings {
   readonly currency: Currency;
   /** Stock of this many pieces or fewer counts as low. */
   readonly lowStock: number;
+  /** Whether members need a second factor. */
+  readonly requireFactor: boolean;
 }
 
 /** Proof that the caller may act inside one tenant. Only `openScope` makes it. */

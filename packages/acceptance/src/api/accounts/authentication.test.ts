@@ -1,3 +1,4 @@
+import { signedIn } from "@souk/core/testing";
 import { expect, it } from "@jest/globals";
 import { describeHosts } from "../../testing/test-hosts.js";
 import { makeWorld } from "../../testing/world.js";
@@ -54,7 +55,7 @@ describeHosts("authentication", (host) => {
   it("refuses a token on the very next request after it was revoked", async () => {
     const { own } = await makeWorld(host());
     const { token } = own.admin;
-    const second = await host().core.login({}, own.admin);
+    const second = await signedIn(host().core.login({}, own.admin));
     expect((await host().api.post("/logout", undefined, { token })).status).toBe(200);
     expect((await host().api.get("/who_am_i", { token })).status).toBe(401);
     const api = host().api.as({ token: second.token });
@@ -96,7 +97,7 @@ describeHosts("authentication", (host) => {
     }
     host().clock.advance(2 * 86_400_000);
     expect((await host().api.get("/who_am_i", { token })).status).toBe(401);
-    const { token: next } = await host().core.login({}, own.admin);
+    const { token: next } = await signedIn(host().core.login({}, own.admin));
     host().clock.advance(30 * 86_400_000);
     expect((await host().api.get("/who_am_i", { token: next })).status).toBe(401);
   });

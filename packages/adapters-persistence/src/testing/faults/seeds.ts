@@ -25,7 +25,13 @@ const inTwoParts: Seed = (unitOfWork) => ({
       const at = new Date();
       const begun = {
         name: "Begun",
-        settings: { inventory: "untracked" as const, timezone: "UTC", currency: null, lowStock: 5 },
+        settings: {
+          inventory: "untracked" as const,
+          timezone: "UTC",
+          currency: null,
+          lowStock: 5,
+          requireFactor: false,
+        },
       };
       await unitOfWork.transact("write", ({ tenants }) =>
         tenants.add({ ...begun, createdAt: at, updatedAt: at }, null),

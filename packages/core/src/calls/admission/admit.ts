@@ -26,6 +26,7 @@ import { EventRecorder } from "../event-recorder.js";
 import { callsInTenant } from "../policy.js";
 import type { Extensions } from "../extensions.js";
 import { externalId } from "../../values/fields.js";
+import { shifted } from "../../values/shifted.js";
 import { isAdmin, type MemberScope, openScope, type Role } from "../../values/scope.js";
 
 /** It has no listeners, so it never reports. */
@@ -71,7 +72,8 @@ export async function admit(access: Access, request: Request): Promise<Admission
   call.onTenant?.(identity.seat?.tenant.id ?? null);
   const { user } = identity;
   const tokenId = identity.token?.id ?? null;
-  const base = publicContext(request, { kind: "user", userId: user.id, tokenId });
+  const actor = { kind: "user", userId: user.id, tokenId } as const;
+  const base = publicContext(request, actor, isConfirmed(request, identity.token));
   if (access === "user") {
     return { context: { ...base, user, tokenId }, recorder: null, identity };
   }
@@ -208,6 +210,13 @@ function enter(
   };
 }
 
+/** Only a session has to be confirmed: programs cannot, and hosts with a sign-in of their own ask by themselves. */
+function isConfirmed({ ports, now }: Request, token: Identity["token"]): boolean {
+  const seconds = ports.confirmAfter ?? token?.confirmAfter ?? null;
+  if (!token || seconds === null) return true;
+  return token.confirmedAt !== null && shifted(token.confirmedAt, seconds * 1_000) > now;
+}
+
 const nobody = (request: Request): Admission =>
   plain(publicContext(request, { kind: "anonymous", userId: null }));
 
@@ -220,7 +229,9 @@ const plain = (context: Admission["context"]): Admission => ({
 const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
+  isConfirmed = true,
 ): PublicContext => ({
+  isConfirmed,
   now,
   ports,
   call,

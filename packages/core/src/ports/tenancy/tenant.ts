@@ -30,6 +30,7 @@ export const defaultSettings: TenantSettings = {
   timezone: UTC,
   currency: null,
   lowStock: 5,
+  requireFactor: false,
 };
 
 /** Reads settings as an adapter stores them, in JSON. A setting that is absent or unreadable has its default. */

@@ -43,7 +43,13 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
           {
             name: "T",
             externalId,
-            settings: { inventory: "untracked", timezone: "UTC", currency: null, lowStock: 5 },
+            settings: {
+              inventory: "untracked",
+              timezone: "UTC",
+              currency: null,
+              lowStock: 5,
+              requireFactor: false,
+            },
             createdAt: NOW,
             updatedAt: NOW,
           },
