@@ -7,6 +7,7 @@ const before: SettingsFields = {
   currency: "EUR",
   inventory: "untracked",
   low_stock: "5",
+  require_factor: false,
 };
 
 describe("the settings of a shop", () => {

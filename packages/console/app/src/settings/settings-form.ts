@@ -8,6 +8,7 @@ export interface SettingsFields {
   currency: string | null;
   inventory: Tenant["settings"]["inventory"];
   low_stock: string;
+  require_factor: boolean;
 }
 
 export const settingsFieldsOf = ({ name, settings }: Tenant): SettingsFields => ({
@@ -16,6 +17,7 @@ export const settingsFieldsOf = ({ name, settings }: Tenant): SettingsFields => 
   currency: settings.currency,
   inventory: settings.inventory,
   low_stock: String(settings.low_stock),
+  require_factor: settings.require_factor,
 });
 
 /** The body for the API: what differs from the record. Null if the limit of low stock is no whole number from 1. */
@@ -27,6 +29,9 @@ export function changedSettings(fields: SettingsFields, before: SettingsFields, 
     ...(fields.currency !== before.currency && { currency: fields.currency }),
     ...(fields.inventory !== before.inventory && { inventory: fields.inventory }),
     ...(fields.low_stock !== before.low_stock && { low_stock: lowStock }),
+    ...(fields.require_factor !== before.require_factor && {
+      require_factor: fields.require_factor,
+    }),
   };
   return {
     ...(fields.name !== before.name && { name: fields.name }),
