@@ -27,7 +27,7 @@ export async function askForFactor(
   { account, factors, codesLeft }: Begun,
   expiresIn: number | undefined,
 ): Promise<FactorRequired> {
-  const ticket = newTicket(ports, account, expiresIn);
+  const { ticket, text } = newTicket(ports, account, expiresIn);
   const passkeys = passkeysAmong(factors);
   const choices: FactorChoice[] = [];
   if (factors.some(({ kind }) => kind === "totp")) choices.push("totp");
@@ -39,5 +39,5 @@ export async function askForFactor(
     passkeys.length > 0 && site && ports.factors
       ? await ports.factors.assertionOptions({ site, challenge, allow: passkeys })
       : null;
-  return { factorRequired: true, ticket, factors: choices, options };
+  return { factorRequired: true, ticket: text, factors: choices, options };
 }

@@ -28,10 +28,10 @@ export const startPasskeyLogin = useCase({
   input: z.object({}),
   async run({ ports }) {
     const verifier = verifierOf(ports);
-    const ticket = newTicket(ports, null, undefined);
+    const { ticket, text } = newTicket(ports, null, undefined);
     const challenge = challengeOfTicket(ports, ticket);
     const options = await verifier.assertionOptions({ site: siteOf(ports), challenge, allow: [] });
-    return { ticket, options };
+    return { ticket: text, options };
   },
 });
 
@@ -74,12 +74,12 @@ export const loginWithFactor = stagedUseCase({
     const limit = loginLimit(ports, found?.account.email ?? "", call.ip);
     let proof: Proof | Refusal = "wrong";
     await limit.attempt(async () => {
-      await countTry(ports, text);
+      await countTry(ports, ticket);
       if (found) {
         const judged = {
           userId: found.account.id,
           factors: found.factors,
-          isChallenge: (challenge: string) => challenge === challengeOfTicket(ports, text),
+          isChallenge: (challenge: string) => challenge === challengeOfTicket(ports, ticket),
         };
         proof = await judgeFactor({ ...ports, factors }, judged, shown);
       }
@@ -92,7 +92,7 @@ export const loginWithFactor = stagedUseCase({
       if (found && (isCopied || hadPassword)) {
         await write(async (context) => {
           context.audit.unchanged();
-          await noteRefusedFactor(context, found.account, { signIn: text, isCopied, hadPassword });
+          await noteRefusedFactor(context, found.account, { signIn: ticket.id, isCopied, hadPassword });
         });
       }
       throw wrongFactor();
@@ -102,7 +102,7 @@ export const loginWithFactor = stagedUseCase({
       const held = await global.users.lock(found.account.id);
       if (held?.credentialsVersion !== found.account.credentialsVersion) throw ticketExpired();
       if (!held.isActive) throw accountDisabled();
-      if (!(await spendOnce(context, "ticket", text))) throw ticketExpired();
+      if (!(await spendOnce(context, "ticket", ticket.id))) throw ticketExpired();
       if (!(await spendProof(context, held.id, result))) throw wrongFactor();
       await limit.forget(global.throttles);
       const { passwordHash: _, credentialsVersion: __, ...user } = held;

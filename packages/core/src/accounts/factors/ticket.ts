@@ -9,6 +9,8 @@ const MOST_TRIES = 5;
 
 /** A sign-in that has begun. */
 export interface Ticket {
+  /** Tries and uses are counted by it: base64 that ends differently may open to the same ticket. */
+  readonly id: string;
   /** Whose password was right; null if the sign-in begins with a passkey. */
   readonly userId: number | null;
   /** The version of the credentials that were right. */
@@ -20,17 +22,18 @@ export interface Ticket {
 
 /** The text is sealed, so it needs no row: it holds what the sign-in needs, and no one else can read or make it. */
 export function newTicket(
-  { cipher, clock }: Pick<Ports, "cipher" | "clock">,
+  { cipher, clock, secrets }: Pick<Ports, "cipher" | "clock" | "secrets">,
   account: Pick<Account, "id" | "credentialsVersion"> | null,
   expiresIn: number | undefined,
-): string {
+): { readonly ticket: Ticket; readonly text: string } {
   const ticket: Ticket = {
+    id: secrets.digest(secrets.randomToken()),
     userId: account?.id ?? null,
     version: account?.credentialsVersion ?? null,
     expiresIn: expiresIn ?? null,
     endsAt: shifted(clock.now(), GOOD_FOR_MS).getTime(),
   };
-  return cipher.seal(JSON.stringify(ticket), CONTEXT);
+  return { ticket, text: cipher.seal(JSON.stringify(ticket), CONTEXT) };
 }
 
 export function openTicket(
@@ -48,15 +51,17 @@ export function openTicket(
 }
 
 /** What a passkey signs for this ticket: nothing else is signed in with it. */
-export const challengeOfTicket = ({ secrets }: Pick<Ports, "secrets">, text: string): string =>
-  secrets.digest(`challenge of ${text}`);
+export const challengeOfTicket = (
+  { secrets }: Pick<Ports, "secrets">,
+  { id }: Pick<Ticket, "id">,
+): string => secrets.digest(`challenge of ${id}`);
 
 /** Counts a try before it is judged, so that parallel tries get no more than sequential ones. */
 export async function countTry(
   { unitOfWork, secrets, clock }: Pick<Ports, "unitOfWork" | "secrets" | "clock">,
-  text: string,
+  { id }: Pick<Ticket, "id">,
 ): Promise<void> {
-  const digest = secrets.digest(text);
+  const digest = secrets.digest(id);
   const now = clock.now();
   const isLeft = await unitOfWork.transact("write", async ({ throttles }) => {
     if (await throttles.read(`ticket:${digest}`, now)) return false;
