@@ -7,6 +7,7 @@ COPY examples/package.json examples/
 COPY packages/acceptance/package.json packages/acceptance/
 COPY packages/adapters-http/package.json packages/adapters-http/
 COPY packages/adapters-persistence/package.json packages/adapters-persistence/
+COPY packages/agents/package.json packages/agents/
 COPY packages/cli/package.json packages/cli/
 COPY packages/client/package.json packages/client/
 COPY packages/conformance/package.json packages/conformance/

@@ -3,6 +3,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   limit: () => import("./limit/limit.js"),
   growth: () => import("./growth/growth.js"),
   deliveries: () => import("./deliveries/deliveries.js"),
+  agents: () => import("./agents/agents.js"),
   import: () => import("./import.js"),
   peers: () => import("./peers/peers.js"),
 };

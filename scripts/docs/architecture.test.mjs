@@ -15,6 +15,7 @@ const packages = {
   reference: "reference",
   conformance: "conformance",
   console: "console",
+  agents: "agents",
   signin: "sign-in",
 };
 const names = Object.keys(packages);

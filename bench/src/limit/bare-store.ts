@@ -91,6 +91,7 @@ export interface RefundRow {
   payment_id: number | null;
   amount: number;
   reason: string | null;
+  voided_at: number | null;
   created_at: number;
 }
 
@@ -189,7 +190,7 @@ const oldest = (table: string) => `(
 const listsOf = (rows: RowsAsJson) => `
   cast((select ${rows(["id", "amount", "method", "reference", "paid_at", "voided_at", "created_at"])}
     from ${oldest("payments")}) as text) as payments,
-  cast((select ${rows(["id", "payment_id", "amount", "reason", "created_at"])}
+  cast((select ${rows(["id", "payment_id", "amount", "reason", "voided_at", "created_at"])}
     from ${oldest("refunds")}) as text) as refunds,
   cast((select ${rows([
     "id",

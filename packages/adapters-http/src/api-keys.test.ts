@@ -277,7 +277,6 @@ describe("API keys over HTTP", () => {
       }),
     ]);
     for (const [method, path] of [
-      ["GET", "/who_am_i"],
       ["GET", "/tokens"],
       ["POST", "/logout-all"],
       ["PATCH", "/profile"],

@@ -1,10 +1,10 @@
 import type { Socket } from "node:net";
-import { Duplex } from "node:stream";
 import type { AnyCore } from "@souk/core";
 import type { AppOptions } from "./options/app-options.js";
 import { createApp } from "./create-app.js";
 import { FetchedRequest } from "./fetch/fetched-request.js";
 import { FetchedResponse } from "./fetch/fetched-response.js";
+import { NoConnection } from "./fetch/no-connection.js";
 
 const ALREADY_READ =
   "The request body was read before Souk. Pass on a request with its body unread, such as a clone().";
@@ -44,20 +44,4 @@ export function createFetchHandler(core: AnyCore, options: AppOptions = {}): Fet
     });
     return answer.head;
   };
-}
-
-/** Stands for the connection that Koa watches to see whether the client still waits. */
-class NoConnection extends Duplex {
-  readonly remoteAddress: string | undefined;
-
-  constructor(address: string | undefined) {
-    super();
-    this.remoteAddress = address;
-  }
-
-  override _read(): void {}
-
-  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
-    done();
-  }
 }

@@ -12,7 +12,7 @@ import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
 import type { TenantLimit } from "./request/limits/tenant-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
-import { isFromConsole, tenantHeader, tenantInPath } from "./request/headers.js";
+import { clientOf, isFromConsole, tenantHeader, tenantInPath } from "./request/headers.js";
 import { admission, waitsToGoOn } from "./request/expectation.js";
 import { type PathInput, pathInputOf, textParameters } from "./request/path-input.js";
 import { preferencesOf } from "./request/prefer.js";
@@ -141,6 +141,7 @@ const callOf = (exchange: Exchange, as: Caller | undefined): Call => ({
   ip: exchange.network,
   userAgent: exchange.request.headers["user-agent"],
   confirmAfter: isFromConsole(exchange.request) ? CONSOLE_CONFIRM_AFTER : undefined,
+  client: clientOf(exchange.request),
   onUser: (userId) => {
     exchange.user = userId;
   },

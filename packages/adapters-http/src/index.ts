@@ -22,10 +22,14 @@ export type {
 } from "./docs.js";
 export type { Cors } from "./request/cors.js";
 export type { RateLimit } from "./request/limits/rate-limit.js";
+export { innerCallsOf } from "./fetch/inner-call.js";
+export type { AppCallback, InnerRequest, InnerResponse } from "./fetch/inner-call.js";
 export { createFetchHandler } from "./create-fetch-handler.js";
 export type { FetchHandler, From } from "./create-fetch-handler.js";
 export { connectionAnswer, connectionError, onWire } from "./connection-error.js";
 export { refusedRecord } from "./answering/full-answer.js";
+export { endedRecord } from "./carry.js";
+export { exchangeOf } from "./exchange.js";
 export { unfitRequest } from "./unfit-request.js";
 export { lateAnswer } from "./late-answer.js";
 export { BASE_PATH, endpoint, endpointsFor } from "./wire/endpoint.js";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Caller } from "@souk/core";
+import { Operator } from "@souk/core/operator";
 import { claimsToBeApiKey } from "@souk/core/adapter";
 import { bearerToken } from "./request/headers.js";
 import { requireSameOrigin } from "./request/same-origin.js";
@@ -11,10 +12,11 @@ export type Authenticate = (
 ) => SignedIn | null | undefined | Promise<SignedIn | null | undefined>;
 
 /**
- * By Souk's id, by the external id that an operator gave the user, or by an API key, wherever the request carries it.
+ * By Souk's id, by the external id that an operator gave the user, or by an API key, wherever the request carries it. An
+ * `Operator` may act in every tenant: only for a program that holds the database anyway.
  */
 export type SignedIn =
-  | Extract<Caller, { readonly userId: number } | { readonly externalId: string }>
+  | Extract<Caller, { readonly userId: number } | { readonly externalId: string } | Operator>
   | { readonly apiKey: string };
 
 /** Who calls, where your own server signs people in. */
@@ -82,6 +84,7 @@ export function signInOf(
 /** A program in JavaScript may answer anything, such as the text of an id, or two callers at once. */
 function callerNamedBy(known: unknown): Caller | null {
   if (typeof known !== "object" || known === null) return null;
+  if (known instanceof Operator) return known;
   const { userId, externalId, apiKey } = known as Readonly<Record<string, unknown>>;
   if ([userId, externalId, apiKey].filter((name) => name !== undefined).length > 1) return null;
   if (typeof userId === "number") return Number.isSafeInteger(userId) ? { userId } : null;

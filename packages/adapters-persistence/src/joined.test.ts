@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { defaultSettings } from "@souk/core/adapter";
 import { UserEntity } from "./accounts/entities.js";
 import { openPersistence } from "./open-persistence.js";
 import type { Persistence } from "./open-persistence.js";
@@ -32,13 +33,7 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
         await tenants.add(
           {
             name,
-            settings: {
-              inventory: "untracked",
-              timezone: "UTC",
-              currency: null,
-              lowStock: 5,
-              requireFactor: false,
-            },
+            settings: defaultSettings,
             createdAt: NOW,
             updatedAt: NOW,
           },
@@ -73,13 +68,7 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
       tenants.add(
         {
           name: "apart",
-          settings: {
-            inventory: "untracked",
-            timezone: "UTC",
-            currency: null,
-            lowStock: 5,
-            requireFactor: false,
-          },
+          settings: defaultSettings,
           createdAt: NOW,
           updatedAt: NOW,
         },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Store } from "@souk/core";
+import { defaultSettings } from "@souk/core/adapter";
 import { createPool } from "./engine/postgres/pool.js";
 import { openPersistence } from "./open-persistence.js";
 import type { Persistence, PersistenceOptions } from "./open-persistence.js";
@@ -52,13 +53,7 @@ describe("Postgres", () => {
       tenants.add(
         {
           name,
-          settings: {
-            inventory: "untracked",
-            timezone: "UTC",
-            currency: null,
-            lowStock: 5,
-            requireFactor: false,
-          },
+          settings: defaultSettings,
           createdAt: NOW,
           updatedAt: NOW,
         },

@@ -30,6 +30,8 @@ import { SqlFactorRepository } from "./accounts/sql-factor-repository.js";
 import { SqlFigureRepository } from "./orders/sql-figure-repository.js";
 import { SqlOrderHistoryRepository } from "./orders/sql-order-history-repository.js";
 import { SqlPaymentRepository } from "./orders/sql-payment-repository.js";
+import { SqlInvoiceRepository } from "./orders/sql-invoice-repository.js";
+import { SqlReturnRepository } from "./orders/sql-return-repository.js";
 import { SqlShipmentRepository } from "./orders/sql-shipment-repository.js";
 import { SqlOrderRepository } from "./orders/sql-order-repository.js";
 import { SqlPastOrderRepository } from "./orders/sql-past-order-repository.js";
@@ -230,6 +232,14 @@ class SqlTenantStore implements TenantStore {
 
   get shipments() {
     return new SqlShipmentRepository(this.#session);
+  }
+
+  get invoices() {
+    return new SqlInvoiceRepository(this.#session);
+  }
+
+  get returns() {
+    return new SqlReturnRepository(this.#session);
   }
 
   get outbox() {

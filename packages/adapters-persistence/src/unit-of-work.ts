@@ -95,8 +95,8 @@ export class SqlUnitOfWork implements UnitOfWork {
   ): Promise<T> {
     if (this.#watch.isClosed)
       return Promise.reject(inOurWords(new Busy("The database was closed.")));
-    return this.#watch.run((watched) =>
-      inTransaction(engine, mode, (session) => watched.during(session, work(session))),
+    return this.#watch.run((during) =>
+      inTransaction(engine, mode, (session) => during(session, work(session))),
     );
   }
 }

@@ -39,9 +39,18 @@ function kindOf({ type, format, minimum, items, additionalProperties: values, ..
   }
 }
 
+/** An amount is a number or its decimal text, and an option has only one of them. */
+function choicesOf(schema) {
+  if (schema.anyOf === undefined) return [schema];
+  const choices = schema.anyOf.filter(({ type }) => type !== "null");
+  const isAmount = (some) => some?.map(({ type }) => type).join() === "number,string";
+  if (isAmount(choices)) return [{ type: "number" }];
+  return choices.map((choice) => (isAmount(choice.anyOf) ? { ...choice, type: "number" } : choice));
+}
+
 /** The field, the fields inside it with a dot in their names, or none that a command line could say. */
 function fieldsOf(name, schema, isRequired) {
-  const choice = schema.anyOf?.filter(({ type }) => type !== "null") ?? [schema];
+  const choice = choicesOf(schema);
   if (choice.length !== 1) return [];
   const one = { ...choice[0], ...schema };
   if (one.properties) {
@@ -56,7 +65,8 @@ function fieldsOf(name, schema, isRequired) {
     kind,
     ...(schema.description && { text: schema.description }),
     ...(isRequired && { required: true }),
-    ...(schema.anyOf && kind !== "metadata" && { nullable: true }),
+    ...(schema.anyOf?.some(({ type }) => type === "null") &&
+      kind !== "metadata" && { nullable: true }),
     ...(kind === "text" && one.enum?.length <= 12 && { choices: one.enum }),
     ...(SEVERAL.test(one.pattern) && { several: one.pattern.match(SEVERAL)[1].split("|") }),
     ...(schema.default !== undefined && schema.default !== null && { default: schema.default }),

@@ -62,14 +62,21 @@ async function onDatabase(engine: (typeof testEngines)[number]): Promise<Way> {
   const place: TestSouk = { souk, url: database.url, directory: folder.path, database };
   const shop = await makeShop(place, "Row");
   const acting: TestSouk = { ...place, souk: (words, more) => souk([...words, "--as", "1"], more) };
-  const orders = await placeOrders(place, shop, 3);
+  const orders = await placeOrders(place, shop, 4);
   // The refund of a later command leaves enough to void the payment of another.
   await souk(["orders", "pay", String(orders[0]), "1", "card", "--tenant", shop.tenant]);
   const { json } = await souk(["products", "list", "--tenant", shop.tenant, "--json"]);
   const product = shapes.page(shapes.product).parse(json).data[0]?.id ?? 0;
-  const shown = await souk(["orders", "show", String(orders[2]), "-t", shop.tenant, "--json"]);
-  const orderItem = shapes.orderDetail.parse(shown.json).items[0]?.id ?? 0;
-  return { world: { ...acting, ...shop, orders, orderItem, product, ids: new Map() }, folder };
+  const itemOf = async (order: number | undefined) => {
+    const shown = await souk(["orders", "show", String(order), "-t", shop.tenant, "--json"]);
+    return shapes.orderDetail.parse(shown.json).items[0]?.id ?? 0;
+  };
+  const [orderItem, shippedItem] = [await itemOf(orders[2]), await itemOf(orders[3])];
+  const line = [String(orders[3]), "--item", `${shippedItem}:1`, "--tenant", shop.tenant];
+  await souk(["orders", "ship", ...line]);
+  const made = await souk(["orders", "return", ...line, "--json"]);
+  const ids = new Map([["first return", shapes.orderReturn.parse(made.json).id]]);
+  return { world: { ...acting, ...shop, orders, orderItem, shippedItem, product, ids }, folder };
 }
 
 /** The same commands, of the same world, behind the API. */

@@ -17,8 +17,10 @@ import { statusCommand } from "./commands/status.js";
 import { installCommand } from "./commands/install/install.js";
 import { jobsCommand } from "./commands/jobs.js";
 import { keysCommand } from "./commands/keys.js";
+import { mcpCommand } from "./commands/mcp.js";
 import { mailsCommand } from "./commands/mails.js";
 import { membersCommand } from "./commands/members.js";
+import { nounsCommand } from "./commands/nouns.js";
 import { ordersCommand } from "./commands/orders.js";
 import { preferencesCommand } from "./commands/preferences.js";
 import { figuresCommand } from "./commands/figures.js";
@@ -73,8 +75,10 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   account: accountCommand,
   preferences: preferencesCommand,
   api: apiCommand,
+  mcp: mcpCommand,
   jobs: jobsCommand,
   hosts: hostsCommand,
+  nouns: nounsCommand,
   mails: mailsCommand,
   keys: keysCommand,
   audit: auditCommand,

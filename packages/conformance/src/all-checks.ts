@@ -2,6 +2,7 @@ import type { Check } from "./check/check.js";
 import { accounts } from "./sections/accounts.js";
 import { apiKeys } from "./sections/api-keys.js";
 import { announcements } from "./sections/announcements.js";
+import { auditLog } from "./sections/audit-log.js";
 import { authentication } from "./sections/authentication.js";
 import { catalog } from "./sections/catalog.js";
 import { conventions } from "./sections/conventions.js";
@@ -27,5 +28,6 @@ export const allChecks: readonly Check[] = [
   webhooks,
   apiKeys,
   shopWork,
+  auditLog,
   description,
 ].flat();

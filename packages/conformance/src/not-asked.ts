@@ -2,7 +2,6 @@
 export const notAsked: readonly string[] = [
   "members whose address is not verified",
   "rotation and descendants of API keys",
-  "the audit trail over HTTP",
   "inline addresses of orders",
   "the routes of operators",
   "metadata and external ids",

@@ -119,7 +119,7 @@ function objectOf(schema, shown, indent = "  ", useCase = "") {
 
 const nouns = [
   [/PastOrder/, "past order"],
-  [/Order|Payment|Refund|Shipment/, "order"],
+  [/Order|Payment|Refund|Shipment|Return|issue/, "order"],
   [/Category/, "category"],
   [/Product|Stock/, "product"],
   [/Import/, "import"],
@@ -128,10 +128,10 @@ const nouns = [
   [/Token/, "token"],
 ];
 
-function textOf(name, { description, format, type, maximum, default: preset }, useCase) {
+function textOf(name, { description, format, maximum, default: preset }, useCase) {
   const sentences = [description ?? texts[name] ?? idText(name, useCase)];
   const says = (pattern) => pattern.test(sentences[0]);
-  if (type === "number" && maximum === MOST_MONEY && !says(/major units/))
+  if (maximum === MOST_MONEY && !says(/major units/))
     sentences.push("In major units of the tenant's currency, such as 49.9.");
   if (format === "date-time" && !says(/time zone/))
     sentences.push("Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date.");

@@ -26,15 +26,21 @@ export {
   onDue,
   portsOf,
   requireCore,
+  scopesOf,
   useCasesOf,
 } from "./create-core.js";
 export { checkExtensions } from "./define-extension.js";
+export { nounsIn } from "./nouns/define-noun.js";
+export { isOrdered } from "./nouns/noun-shape.js";
+export { snakeOf } from "./nouns/names.js";
+export { lineInput } from "./nouns/noun-schemas.js";
+export type { KeyScopes } from "./values/api-keys/key-scopes.js";
 export { declaredEvents } from "./declared-events.js";
 export type { DeclaredEvent } from "./declared-events.js";
 export type { KnownEvents } from "./events/known-events.js";
 export { changeEvents, type ChangedRecord, type RecordVersion } from "./events/record-changes.js";
 export type { RecordChangeLog } from "./ports/record-change-log.js";
-export { erasedAddress, withoutPerson } from "./events/without-person.js";
+export { erasedAddress, erasedBuyer, withoutPerson } from "./events/without-person.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { sendKeyNotices } from "./notices/send-key-notices.js";
 export type { Keeping, KnownFields } from "./own-fields.js";
@@ -174,6 +180,23 @@ export type {
   ShipmentRepository,
   ShippedItem,
 } from "./ports/orders/shipment.js";
+export { INVOICE_SORT, invoiceKinds } from "./ports/orders/invoice.js";
+export type {
+  InvoiceContent,
+  InvoiceRepository,
+  InvoiceRequest,
+  NewInvoice,
+} from "./ports/orders/invoice.js";
+export { adjustmentKinds, sumOfLines } from "./ports/orders/adjustment.js";
+export type { Priced } from "./ports/orders/adjustment.js";
+export { returnStates, returnStatuses } from "./ports/orders/return.js";
+export type {
+  HeldItem,
+  NewReturn,
+  ReturnedItem,
+  ReturnRepository,
+  ReturnState,
+} from "./ports/orders/return.js";
 export { SHOWN_WITH_ORDER } from "./ports/orders/payment.js";
 export type { NewPayment, NewRefund, PaymentRepository } from "./ports/orders/payment.js";
 export type {
@@ -198,6 +221,7 @@ export type {
 } from "./ports/orders/past-order.js";
 export type { Due, Outbox } from "./ports/outbox.js";
 export { OwnRepositories } from "./ports/own-repository.js";
+export type { NounOpener } from "./ports/own-repository.js";
 export type {
   DataRequest,
   DataRequestKind,
@@ -237,7 +261,7 @@ export type {
 } from "./ports/tenancy/tenant-archive.js";
 export type { AmountRepository } from "./ports/tenancy/amount-repository.js";
 export type { TenantRepository } from "./ports/tenancy/tenant-repository.js";
-export { readSettings } from "./ports/tenancy/tenant.js";
+export { defaultSettings, readSettings } from "./ports/tenancy/tenant.js";
 export type { NewTenant, TenantSeat } from "./ports/tenancy/tenant.js";
 export { mayWrite } from "./ports/unit-of-work.js";
 export type { Credentials, Identity, SystemStore, TransactionMode } from "./ports/unit-of-work.js";
@@ -299,6 +323,7 @@ export { sampleSealed } from "./sealing/sample-sealed.js";
 export type { SealedSample } from "./sealing/sample-sealed.js";
 export { sealedRoutes } from "./sealing/seal-contexts.js";
 export { useCases } from "./use-cases.js";
+export { scopesOfCase } from "./values/api-keys/key-scopes.js";
 export { apiKeyScopeFor, apiKeyScopes, apiKeyScopesFor } from "./values/api-keys/api-key-scopes.js";
 export { claimsToBeApiKey } from "./values/api-keys/api-key-text.js";
 export { isServiceAddress } from "./values/api-keys/service-address.js";
@@ -341,3 +366,4 @@ export { eventTypes, feedOnlyTypes } from "./webhooks/subscriptions/event-types.
 export type { EventType } from "./webhooks/subscriptions/event-types.js";
 export type { ArchiveSpool } from "./tenancy/export-archive.js";
 export { withinSpan } from "./ports/tracer.js";
+export { version } from "./version.js";

@@ -106,7 +106,8 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
   const [placed] = (await core.getOrder(call, done)).items;
   await core.updateOrder(call, { ...done, orderItems: [{ id: placed?.id ?? 0, qty: 2 }] });
   await core.addPayment(call, { ...done, amount: 2, method: "cash" });
-  await core.addRefund(call, { ...done, amount: 2 });
+  const { refund } = await core.addRefund(call, { ...done, amount: 2 });
+  await core.voidRefund(call, { ...done, refundId: refund.id });
   const { payment } = await core.addPayment(call, { ...done, amount: 1, method: "cash" });
   await core.voidPayment(call, { ...done, paymentId: payment.id });
   const [item] = (await core.getOrder(call, done)).items;
@@ -114,6 +115,12 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
   const { shipment } = await core.addShipment(call, { ...done, items });
   await core.updateShipment(call, { ...done, shipmentId: shipment.id, carrier: "Post" });
   await core.cancelShipment(call, { ...done, shipmentId: shipment.id });
+  await core.addShipment(call, { ...done, items });
+  const { return: mistaken } = await core.addReturn(call, { ...done, items });
+  await core.cancelReturn(call, { ...done, returnId: mistaken.id });
+  const restocked = items.map((each) => ({ ...each, restock: true }));
+  const { return: back } = await core.addReturn(call, { ...done, items: restocked });
+  await core.receiveReturn(call, { ...done, returnId: back.id });
   await core.processOrder(call, done);
   await core.completeOrder(call, done);
   await core.cancelOrder(call, await order());

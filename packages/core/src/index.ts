@@ -159,6 +159,20 @@ export { paymentStatusOf } from "./ports/orders/payment-status.js";
 export type { PaymentStatus } from "./ports/orders/payment-status.js";
 export type { FulfillmentStatus, Shipment } from "./ports/orders/shipment.js";
 export type { OrderFulfillment, ShipmentOfOrder } from "./orders/shipments.js";
+export type {
+  Invoice,
+  InvoiceAdjustment,
+  InvoiceBuyer,
+  InvoiceKind,
+  InvoiceLine,
+  InvoiceSeller,
+  InvoiceTax,
+} from "./ports/orders/invoice.js";
+export type { IssuedInvoice } from "./orders/invoices.js";
+export { amountsOf } from "./ports/orders/adjustment.js";
+export type { Adjustment, AdjustmentKind, Amounts } from "./ports/orders/adjustment.js";
+export type { OrderReturn, ReturnStatus } from "./ports/orders/return.js";
+export type { OrderReturning, ReturnOfOrder } from "./orders/returns.js";
 export type { Payment, Refund } from "./ports/orders/payment.js";
 export type { OrderStanding, PaymentOfOrder, RefundOfOrder } from "./orders/payments.js";
 export type { OrderNote } from "./ports/orders/order-history.js";

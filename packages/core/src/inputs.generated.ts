@@ -8,12 +8,6 @@ import type { MetadataValue } from "./values/metadata/metadata.js";
 
 /** What a caller gives to each use case; scripts/write-inputs.mjs writes it from their schemas. */
 export interface Inputs {
-  addPasskey: {
-    /** The response of the browser to the `options`: the JSON of `navigator.credentials.create()`. */
-    credential: Record<string, unknown>;
-    /** A name by which the person knows the device or app. */
-    name?: string | undefined;
-  };
   changePassword: {
     /** The current password. */
     currentPassword: string;
@@ -21,25 +15,6 @@ export interface Inputs {
     password: string;
     /** The same password again. */
     passwordConfirmation: string;
-    /** Whether to revoke the API keys that the account made in the last 90 days, with their descendants. Defaults to false. */
-    revokeKeys?: boolean | undefined;
-  };
-  confirmFactor: {
-    /** The six digits that an authenticator app shows. */
-    code: string;
-  };
-  confirmIdentity: {
-    /** The password of the account. */
-    password?: string | undefined;
-    /** The six digits that an authenticator app shows. */
-    code?: string | undefined;
-    /** The response of the browser to the `options`: the JSON of `navigator.credentials.get()`. */
-    assertion?: Record<string, unknown> | undefined;
-  };
-  createRecoveryCodes: Record<string, never>;
-  createTotp: {
-    /** A name by which the person knows the device or app. */
-    name?: string | undefined;
   };
   createUser: {
     /** The name of the person. */
@@ -56,10 +31,6 @@ export interface Inputs {
     password?: string | undefined;
     /** The same password again. */
     passwordConfirmation?: string | undefined;
-  };
-  deleteFactor: {
-    /** The id of the factor. */
-    id: number;
   };
   downloadAccountExport: Record<string, never>;
   eraseAccount: {
@@ -103,7 +74,6 @@ export interface Inputs {
     /** When the token expires. Defaults to the latest time that the host allows. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     expiresAt?: string | undefined;
   };
-  listFactors: Record<string, never>;
   listTokens: Record<string, never>;
   listUserTokens: {
     /** The id of the user. */
@@ -127,16 +97,6 @@ export interface Inputs {
     /** Seconds until the token expires. Defaults to, and is limited by, the lifetime that the host configures. */
     expiresIn?: number | undefined;
   };
-  loginWithFactor: {
-    /** The `ticket` of the sign-in. */
-    ticket: string;
-    /** The six digits that an authenticator app shows. */
-    code?: string | undefined;
-    /** One of the recovery codes. Each works once. */
-    recoveryCode?: string | undefined;
-    /** The response of the browser to the `options`: the JSON of `navigator.credentials.get()`. */
-    assertion?: Record<string, unknown> | undefined;
-  };
   logout: Record<string, never>;
   logoutAll: Record<string, never>;
   lookAtLink: {
@@ -155,10 +115,6 @@ export interface Inputs {
     /** The same password again. */
     passwordConfirmation: string;
   };
-  resetFactors: {
-    /** The id of the user. */
-    userId: number;
-  };
   resetPassword: {
     /** The token from the emailed link. */
     token: string;
@@ -168,8 +124,6 @@ export interface Inputs {
     password: string;
     /** The same password again. */
     passwordConfirmation: string;
-    /** Whether to revoke the API keys that the account made in the last 90 days, with their descendants. Defaults to false. */
-    revokeKeys?: boolean | undefined;
   };
   revokeToken: {
     /** The id of the token. */
@@ -195,9 +149,6 @@ export interface Inputs {
     /** The same password again. */
     passwordConfirmation: string;
   };
-  startConfirm: Record<string, never>;
-  startPasskey: Record<string, never>;
-  startPasskeyLogin: Record<string, never>;
   updateProfile: {
     /** The name of the person. */
     name?: string | undefined;
@@ -316,8 +267,16 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
-      /** Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on. */
-      requireFactor?: boolean | undefined;
+      /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
+      totals?: "kept" | "checked" | undefined;
+      /** The name of the seller on invoices. */
+      legalName?: string | null | undefined;
+      /** The address of the seller on invoices, with line breaks. */
+      legalAddress?: string | null | undefined;
+      /** The tax number of the seller on invoices. */
+      taxNumber?: string | null | undefined;
+      /** What stands before the numbers of invoices, such as `2026-`. */
+      invoicePrefix?: string | null | undefined;
     } | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
@@ -337,8 +296,16 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
-      /** Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on. */
-      requireFactor?: boolean | undefined;
+      /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
+      totals?: "kept" | "checked" | undefined;
+      /** The name of the seller on invoices. */
+      legalName?: string | null | undefined;
+      /** The address of the seller on invoices, with line breaks. */
+      legalAddress?: string | null | undefined;
+      /** The tax number of the seller on invoices. */
+      taxNumber?: string | null | undefined;
+      /** What stands before the numbers of invoices, such as `2026-`. */
+      invoicePrefix?: string | null | undefined;
     } | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
@@ -428,8 +395,16 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
-      /** Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on. */
-      requireFactor?: boolean | undefined;
+      /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
+      totals?: "kept" | "checked" | undefined;
+      /** The name of the seller on invoices. */
+      legalName?: string | null | undefined;
+      /** The address of the seller on invoices, with line breaks. */
+      legalAddress?: string | null | undefined;
+      /** The tax number of the seller on invoices. */
+      taxNumber?: string | null | undefined;
+      /** What stands before the numbers of invoices, such as `2026-`. */
+      invoicePrefix?: string | null | undefined;
     } | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
@@ -475,7 +450,7 @@ export interface Inputs {
     name: string;
     /** The scopes of the key. */
     scopes: ApiKeyScope[];
-    /** When the key expires. Defaults to a year from now; send null for a key that is valid until it is revoked. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    /** When the key expires; null if it is valid until it is revoked. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     expiresAt?: string | null | undefined;
   };
   getApiKey: {
@@ -550,7 +525,7 @@ export interface Inputs {
     /** The SKU, unique in the tenant. */
     sku?: string | null | undefined;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price: number;
+    price: number | string;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -575,6 +550,30 @@ export interface Inputs {
   exportProducts: {
     /** One JSON object per line, or a table with a header row. Defaults to `ndjson`. */
     format?: "ndjson" | "csv" | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Filter by SKUs, such as `A-1,A-2`; up to 100. Write a comma inside a SKU as `\,` and a backslash as `\\`. */
+    sku?: string | undefined;
+    /** Words from the name, description or SKU, in any order, case-insensitive. */
+    search?: string | undefined;
+    /** Filter by category. */
+    categoryId?: number | undefined;
+    /** Filter by whether the product is visible in the shop. */
+    published?: boolean | undefined;
+    /** The minimum price. In major units of the tenant's currency, such as 49.9. */
+    minPrice?: number | string | undefined;
+    /** The maximum price. In major units of the tenant's currency, such as 49.9. */
+    maxPrice?: number | string | undefined;
+    /** Filter by whether the product is in stock. */
+    inStock?: boolean | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `id`. */
+    sort?: "id" | "name" | "price" | "stock" | "created_at" | "updated_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at" | "-updated_at" | undefined;
   };
   getCategory: {
     /** The id of the category. */
@@ -599,9 +598,9 @@ export interface Inputs {
     mode?: "best_effort" | "all_or_nothing" | undefined;
     /** Maps fields to the columns of a CSV file: `name:Title,price:Variant Price`, or a JSON object. Other columns are ignored. */
     map?: string | undefined;
-    /** Checks every line and reports what an import would do, but stores nothing. Defaults to `false`. */
+    /** Checks every line and reports what an import would do, but stores nothing. Not together with `async`. Defaults to `false`. */
     dryRun?: boolean | undefined;
-    /** Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Defaults to `false`. */
+    /** Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Not together with `dryRun`. Defaults to `false`. */
     async?: boolean | undefined;
     /** The text of the file, in pieces. */
     text: AsyncIterable<string>;
@@ -652,9 +651,9 @@ export interface Inputs {
     /** Filter by whether the product is visible in the shop. */
     published?: boolean | undefined;
     /** The minimum price. In major units of the tenant's currency, such as 49.9. */
-    minPrice?: number | undefined;
+    minPrice?: number | string | undefined;
     /** The maximum price. In major units of the tenant's currency, such as 49.9. */
-    maxPrice?: number | undefined;
+    maxPrice?: number | string | undefined;
     /** Filter by whether the product is in stock. */
     inStock?: boolean | undefined;
     /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
@@ -674,7 +673,7 @@ export interface Inputs {
     /** The SKU, compared exactly. */
     sku: string;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price: number;
+    price: number | string;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -710,7 +709,7 @@ export interface Inputs {
     /** The SKU, unique in the tenant. */
     sku?: string | null | undefined;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price?: number | undefined;
+    price?: number | string | undefined;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -734,7 +733,7 @@ export interface Inputs {
     /** The SKU, compared exactly. */
     sku: string;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price?: number | undefined;
+    price?: number | string | undefined;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -758,7 +757,7 @@ export interface Inputs {
     /** The id of the order. */
     id: number;
     /** The amount received. In major units of the tenant's currency, such as 49.9. */
-    amount: number;
+    amount: number | string;
     /** The payment method, as free text. */
     method: string;
     /** The reference of the bank or payment service. */
@@ -772,11 +771,26 @@ export interface Inputs {
     /** The id of the order. */
     id: number;
     /** The amount refunded. In major units of the tenant's currency, such as 49.9. */
-    amount: number;
+    amount: number | string;
     /** The reason. */
     reason?: string | null | undefined;
     /** The payment that is refunded. */
     paymentId?: number | null | undefined;
+  };
+  addReturn: {
+    /** The id of the order. */
+    id: number;
+    /** The items. */
+    items: {
+      /** An item of the order. */
+      orderItemId: number;
+      /** The number of units. */
+      qty: number;
+      /** Whether the units go back into stock once they are received, if the tenant enforces stock. Defaults to `false`. */
+      restock?: boolean | undefined;
+    }[];
+    /** The reason. */
+    reason?: string | null | undefined;
   };
   addShipment: {
     /** The id of the order. */
@@ -802,6 +816,12 @@ export interface Inputs {
     id: number;
     /** The reason. */
     reason?: string | null | undefined;
+  };
+  cancelReturn: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the return. */
+    returnId: number;
   };
   cancelShipment: {
     /** The id of the order. */
@@ -852,8 +872,8 @@ export interface Inputs {
     } | null | undefined;
     /** A number that you define. */
     paymentType: number;
-    /** The total. Stored as sent, unless the host requires the sum of the items. In major units of the tenant's currency, such as 49.9. */
-    totalAmount: number;
+    /** The total. Defaults to `amounts.total`. Stored as sent, unless the tenant's setting `totals` is `checked`. In major units of the tenant's currency, such as 49.9. */
+    totalAmount?: number | string | undefined;
     /** The order items. */
     orderItems: {
       /** A product of the tenant. */
@@ -863,12 +883,27 @@ export interface Inputs {
       /** The quantity. */
       qty: number;
       /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
-      amount: number;
+      amount: number | string;
       /** The size, if the product comes in several. */
       size?: string | null | undefined;
       /** A note from the buyer about this item. */
       notes?: string | null | undefined;
     }[];
+    /** What the total consists of besides the items: discounts, shipping, taxes and fees. */
+    adjustments?: {
+      /** The kind. */
+      kind: "discount" | "shipping" | "tax" | "fee";
+      /** What the customer reads, such as `VAT 19%`. */
+      label: string;
+      /** The amount: negative or 0 for a discount, 0 or more for every other kind. In major units of the tenant's currency, such as 49.9. */
+      amount: number | string;
+      /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
+      rate?: number | null | undefined;
+      /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
+      orderItem?: number | null | undefined;
+    }[] | undefined;
+    /** Whether the other amounts include the taxes, so that the total does not add them. Defaults to `false`. */
+    taxIncluded?: boolean | undefined;
     /** Notes from the buyer. Members' own notes are separate. */
     notes?: string | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
@@ -905,6 +940,8 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the `reference` of a payment, void or not. */
+    paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
@@ -927,6 +964,28 @@ export interface Inputs {
     perPage?: number | undefined;
     /** The `nextCursor` of the previous response. `page` is then ignored. */
     cursor?: string | undefined;
+  };
+  issueCreditNote: {
+    /** The id of the order. */
+    id: number;
+  };
+  issueInvoice: {
+    /** The id of the order. */
+    id: number;
+  };
+  listInvoices: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Only invoices issued at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    from?: string | undefined;
+    /** Only invoices issued at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    to?: string | undefined;
+    /** A whole invoice number, with or without its prefix. */
+    search?: string | undefined;
   };
   listMyOrders: {
     /** The page number, from 1. Defaults to `1`. */
@@ -957,6 +1016,8 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the `reference` of a payment, void or not. */
+    paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
@@ -965,6 +1026,14 @@ export interface Inputs {
     search?: string | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
+  };
+  listOrderInvoices: {
+    /** The id of the order. */
+    id: number;
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
   };
   listOrderNotes: {
     /** The id of the order. */
@@ -1003,6 +1072,8 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the `reference` of a payment, void or not. */
+    paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
@@ -1030,6 +1101,14 @@ export interface Inputs {
     /** The maximum number of items per page. Defaults to `20`. */
     perPage?: number | undefined;
   };
+  listReturns: {
+    /** The id of the order. */
+    id: number;
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+  };
   listShipments: {
     /** The id of the order. */
     id: number;
@@ -1041,6 +1120,12 @@ export interface Inputs {
   processOrder: {
     /** The id of the order. */
     id: number;
+  };
+  receiveReturn: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the return. */
+    returnId: number;
   };
   updateOrder: {
     /** The id of the order. */
@@ -1075,8 +1160,23 @@ export interface Inputs {
     notes?: string | null | undefined;
     /** A number that you define. */
     paymentType?: number | undefined;
-    /** The order total. In major units of the tenant's currency, such as 49.9. */
-    totalAmount?: number | undefined;
+    /** The order total. If it is omitted, a total that was the sum follows the sum. In major units of the tenant's currency, such as 49.9. */
+    totalAmount?: number | string | undefined;
+    /** The whole list of adjustments. If it is omitted, adjustments follow their items. */
+    adjustments?: {
+      /** The kind. */
+      kind: "discount" | "shipping" | "tax" | "fee";
+      /** What the customer reads, such as `VAT 19%`. */
+      label: string;
+      /** The amount: negative or 0 for a discount, 0 or more for every other kind. In major units of the tenant's currency, such as 49.9. */
+      amount: number | string;
+      /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
+      rate?: number | null | undefined;
+      /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
+      orderItem?: number | null | undefined;
+    }[] | undefined;
+    /** Whether the other amounts include the taxes, so that the total does not add them. */
+    taxIncluded?: boolean | undefined;
     /** The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields. */
     orderItems?: {
       /** A product of the tenant. */
@@ -1086,7 +1186,7 @@ export interface Inputs {
       /** The quantity. */
       qty?: number | undefined;
       /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
-      amount?: number | undefined;
+      amount?: number | string | undefined;
       /** The size, if the product comes in several. */
       size?: string | null | undefined;
       /** A note from the buyer about this item. */
@@ -1116,6 +1216,12 @@ export interface Inputs {
     id: number;
     /** The id of the payment. */
     paymentId: number;
+  };
+  voidRefund: {
+    /** The id of the order. */
+    id: number;
+    /** The id of the refund. */
+    refundId: number;
   };
   deletePastOrder: {
     /** The id of the past order. */
@@ -1509,10 +1615,10 @@ export interface Inputs {
     tenantId?: number | undefined;
   };
   exportSales: {
-    /** NDJSON or CSV, with a line for each product or category. Defaults to `ndjson`. */
+    /** NDJSON or CSV, with a line for each product, category or kind of amount. Defaults to `ndjson`. */
     format?: "ndjson" | "csv" | undefined;
-    /** Group by product, or by the current category of the products. Defaults to `product`. */
-    by?: "product" | "category" | undefined;
+    /** Group by product, by the current category of the products, or by the kind of amount: `items`, `discount`, `shipping`, `tax`, `fee`, and their `total`. Defaults to `product`. */
+    by?: "product" | "category" | "kind" | undefined;
     /** The first day, in the tenant's time zone. Defaults to 29 days before `to`. */
     from?: string | undefined;
     /** The last day. Defaults to today. */

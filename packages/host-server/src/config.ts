@@ -94,6 +94,7 @@ export const environment = z.object({
   TOKEN_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   TOKEN_MAX_DAYS: wholeNumber(1, 3650).default(365),
   CONSOLE: z.enum(["on", "off"], "must be on or off").default("on"),
+  MCP: z.enum(["on", "off"], "must be on or off").default("on"),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -369,6 +370,8 @@ function configOf(env: Environment, directory: string) {
     isConsoleOn: env.CONSOLE === "on" && env.SOUK_ROLE !== "worker",
     /** Seconds after which sessions confirm again who uses them; null if those of the console alone do. */
     confirmAfter: env.CONFIRM_AFTER,
+    /** Whether agents are served at /mcp. */
+    isMcpOn: env.MCP === "on" && env.SOUK_ROLE !== "worker",
     registration: env.REGISTRATION,
     seats: env.SEATS,
     totals: env.TOTALS,

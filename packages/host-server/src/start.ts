@@ -5,10 +5,12 @@ import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { KoaApp } from "@souk/adapters-http";
 import { type Core } from "@souk/core";
-import { inBackground } from "@souk/core/adapter";
+import { inBackground, nounsIn } from "@souk/core/adapter";
+import { describeNouns } from "@souk/core/nouns";
 import { requireNode } from "@souk/core/node";
 import { type Config, loadConfig } from "./config.js";
 import { databaseProblem } from "./health/database-problem.js";
+import { withAgents } from "./agents.js";
 import { withConsole } from "./console.js";
 import { createContainer, parts } from "./container.js";
 import type { HostChanges } from "./embedding/host-options.js";
@@ -77,9 +79,13 @@ export async function start(
     const { onRequest: onRefused } = await container.getAsync(parts.appOptions);
     const report = (error: unknown) =>
       logger.error({ error: plainError(error) }, "a request received no response");
-    const answer = withConsole(handle, config, changes?.app?.basePath);
+    const { basePath } = changes?.app ?? {};
+    const nouns = describeNouns(nounsIn(changes?.extension?.extensions ?? []));
+    const withPages = withConsole(handle, config, basePath, nouns);
+    const agents = withAgents(withPages, handle, config, { basePath, onError: report });
+    steps.defer(agents.close);
     const listener: RequestListener = (request, response) =>
-      inBackground(answer(request, response), report);
+      inBackground(agents.answer(request, response), report);
     const servers: RunningServer[] = [];
     // Together, since each may wait for requests in progress.
     steps.defer(() => Promise.all(servers.map((each) => each.stop())));

@@ -21,6 +21,8 @@ export interface Guide {
   /** What it is about, in a few words. */
   readonly about: string;
   readonly html: string;
+  /** The same for programs, with links to the other guides in this form. */
+  readonly markdown: string;
   /** From its heading on; the first is the one of the guide itself. */
   readonly sections: readonly Section[];
 }

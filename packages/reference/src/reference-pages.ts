@@ -4,6 +4,7 @@ import { assets, fontFaces } from "./fonts.js";
 import { Reader } from "./described.js";
 import {
   allGuides,
+  type Guide,
   type Guides,
   guidesIndex,
   guidesMenu,
@@ -11,18 +12,21 @@ import {
   readGuides,
   searchLibrary,
 } from "./guides.js";
+import { listForAgents, textForAgents } from "./guides-for-agents.js";
 import { html, type Markup } from "./markup.js";
 import { eventView, operationView } from "./operation-view.js";
 import { overview } from "./overview.js";
 import type { DescribedApi, FindPage, Found, Page } from "./page.js";
 import { DOCS_POLICY, operationsMenu, pageOf, signInView, type Site } from "./page-shell.js";
-import { DOCS_PATH, FONTS_PATH, GUIDES_PATH } from "./paths.js";
+import { DOCS_PATH, FONTS_PATH, GUIDES_PATH, LLMS_FULL_PATH, LLMS_PATH } from "./paths.js";
 import { prose } from "./prose.js";
 import { searchEntries } from "./search-entries.js";
 import { type Task, tasksOf } from "./tasks.js";
 
 const HTML = "text/html; charset=utf-8";
 const CSS = "text/css; charset=utf-8";
+const MARKDOWN = "text/markdown; charset=utf-8";
+const TEXT = "text/plain; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
 
 /** The pages of the API and the guides, written from the description when they are first requested. */
@@ -89,20 +93,44 @@ function guidesPages(
       ]),
     );
   });
+  const missing = { missing: `There is no such guide. ${GUIDES_PATH} lists all of them.` };
+  const notBuilt = {
+    missing: "The guides are not here. In a checkout, npm run build writes them.",
+  };
   const find = async (slug: string): Promise<Found> => {
     const all = await pages();
-    if (!all)
-      return { missing: "The guides are not here. In a checkout, npm run build writes them." };
-    return (
-      all.get(slug) ?? { missing: `There is no such guide. ${GUIDES_PATH} lists all of them.` }
-    );
+    return all ? (all.get(slug) ?? missing) : notBuilt;
   };
+  const sources = once(async () => {
+    const guides = await read();
+    return guides && new Map(allGuides(guides).map((each) => [each.slug, plainText(each)]));
+  });
+  const findSource = async (slug: string): Promise<Found> => {
+    const all = await sources();
+    return all ? (all.get(slug) ?? missing) : notBuilt;
+  };
+  const text = (write: (guides: Guides) => string) =>
+    once(async (): Promise<Found> => {
+      const guides = await read();
+      return guides ? { type: TEXT, policy: DOCS_POLICY, text: write(guides) } : notBuilt;
+    });
   return [
     [GUIDES_PATH, () => find("")],
     [`${GUIDES_PATH}/`, () => ({ movedTo: GUIDES_PATH })],
-    [`${GUIDES_PATH}/:slug`, ({ slug = "" }) => find(slug)],
+    [
+      `${GUIDES_PATH}/:slug`,
+      ({ slug = "" }) => (slug.endsWith(".md") ? findSource(slug.slice(0, -3)) : find(slug)),
+    ],
+    [LLMS_PATH, text((guides) => listForAgents(guides, basePath))],
+    [LLMS_FULL_PATH, text(textForAgents)],
   ];
 }
+
+const plainText = ({ markdown }: Guide): Page => ({
+  type: MARKDOWN,
+  policy: DOCS_POLICY,
+  text: markdown,
+});
 
 interface Shown extends Site {
   readonly reader: Reader;

@@ -52,6 +52,27 @@ describeHosts("a POST that is repeated with its Idempotency-Key", (host) => {
     }
   });
 
+  it("waits for the first of twenty at once, and returns its response to all", async () => {
+    const { own } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const product = (await api.post("/products", { name: "Boot", price: 5 })).body.data.id;
+    const order = {
+      address: { street: "1 Main St", city: "Springfield" },
+      payment_type: 1,
+      total_amount: 5,
+      order_items: [{ product_id: product, qty: 1, amount: 5 }],
+    };
+    const headers = { "idempotency-key": "double click" };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.post("/orders", order, { headers })),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const replayed = answers.filter((answer) => answer.headers.get("idempotent-replayed"));
+    expect(replayed).toHaveLength(19);
+    expect((await api.get("/orders")).body.data.total).toBe(1);
+  });
+
   it("cancels an order once: another key or another order is another request", async () => {
     const { own } = await makeWorld(host());
     const api = host().api.as({ token: own.admin.token, tenant: own.tenant });

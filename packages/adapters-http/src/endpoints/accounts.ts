@@ -170,6 +170,7 @@ export const accountEndpoints = [
     path: "/logout",
     tenantFrom: null,
     useCase: "logout",
+    loses: true,
     summary: "Revoke the token of this request.",
     description: "Later requests with this token return 401. Other sessions continue.",
     answer: message("Logged out"),
@@ -179,6 +180,7 @@ export const accountEndpoints = [
     path: "/logout-all",
     tenantFrom: null,
     useCase: "logoutAll",
+    loses: true,
     summary: "Revoke all tokens of the caller.",
     description: "Includes the token of this request. Later requests with any of them return 401.",
     answer: message("Logged out everywhere"),
@@ -228,6 +230,7 @@ export const accountEndpoints = [
     path: "/password",
     tenantFrom: null,
     useCase: "changePassword",
+    loses: true,
     summary: "Change the caller's password and revoke the caller's other tokens.",
     description:
       "Requires the current password; a wrong one returns 422 for `current_password`. Ends all other sessions of the caller. API keys stay valid: `keys` lists those that the account made in the last 90 days, and `revoke_keys` ends them with their descendants.",
@@ -310,6 +313,7 @@ export const accountEndpoints = [
     path: "/account/erase",
     tenantFrom: null,
     useCase: "eraseAccount",
+    loses: true,
     refuses: ["conflict", "last_admin"],
     summary: "Erase the caller permanently.",
     description:

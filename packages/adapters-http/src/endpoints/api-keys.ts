@@ -67,6 +67,7 @@ export const apiKeyEndpoints = [
     path: `${one}/rotate`,
     tenantFrom,
     useCase: "rotateApiKey",
+    loses: true,
     holdsSecrets: true,
     summary: "Rotate an API key.",
     description:

@@ -98,6 +98,7 @@ const products = [
     path: "/products/bulk",
     tenantFrom,
     useCase: "changeProducts",
+    loses: true,
     summary: "Publish, unpublish, move or delete up to 100 products.",
     description:
       "Changes each product in its own transaction; `results` has the status of each. `set_category` requires `category_id`; returns 422 for the whole request if the tenant has no such category. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
@@ -121,9 +122,9 @@ const products = [
     path: "/products/export",
     tenantFrom,
     useCase: "exportProducts",
-    summary: "Export all products.",
+    summary: "Export products.",
     description:
-      "Streams NDJSON or CSV that an import can read, oldest first. CSV cells that a spreadsheet would run as a formula begin with an apostrophe, which an import removes.",
+      "Streams NDJSON or CSV that an import can read: all products, or those that match the filters, oldest first by default. CSV cells that a spreadsheet would run as a formula begin with an apostrophe, which an import removes.",
     answer: exported(productLine),
   }),
   endpoint({
@@ -207,6 +208,7 @@ const imports = [
     path: "/imports/:id/cancel",
     tenantFrom,
     useCase: "cancelImport",
+    loses: true,
     summary: "Cancel an import.",
     description:
       "Souk does not undo lines that it has already imported. Returns 409 `invalid_transition` if the import has ended, or if it is running with `mode=all_or_nothing`. Repeating it changes nothing.",

@@ -3,6 +3,7 @@ import type { OutputOf } from "@souk/core";
 import { type Answer, cursorPage, data, done, page, pageUnder } from "../presenters/answer.js";
 import { bulkReport } from "../presenters/bulk.js";
 import { exported } from "../presenters/export.js";
+import { invoice, issued } from "../presenters/invoice.js";
 import { orderNote, timelineEntry } from "../presenters/order-history.js";
 import {
   cancelledOrder,
@@ -11,12 +12,14 @@ import {
   triedOrder,
   withPayment,
   withRefund,
+  withReturn,
   withShipment,
 } from "../presenters/order.js";
 import { payment, refund } from "../presenters/payment.js";
+import { orderReturn } from "../presenters/return.js";
 import { shipment } from "../presenters/shipment.js";
 import { pastOrder } from "../presenters/past-order.js";
-import { importReport } from "../presenters/product.js";
+import { importedOrTried, importReport } from "../presenters/product.js";
 import { productFile } from "../request/product-file.js";
 
 const placed = data(order, "Order created successfully");
@@ -76,9 +79,9 @@ export const orderEndpoints = [
     path: "/orders/sales",
     tenantFrom: "header",
     useCase: "exportSales",
-    summary: "Report sales by product or category.",
+    summary: "Report sales by product, category or kind of amount.",
     description:
-      "Returns units, orders and amount per product or category, largest amount first. Cancelled and deleted orders do not count. The range is at most 366 days, both ends included. An order counts on the same day as in the figures. Amounts are sums of order items, so they may differ from the totals of the orders. A product has the name and SKU of its last order item. A category counts its current products; `null` stands for products without a category. An API key without `catalog:read` gets `null` as the name of each category. CSV cells that a spreadsheet would run as a formula begin with an apostrophe.",
+      "Returns units, orders and amount per product or category, largest amount first. Cancelled and deleted orders do not count. The range is at most 366 days, both ends included. An order counts on the same day as in the figures. Amounts are sums of order items, so they may differ from the totals of the orders. A product has the name and SKU of its last order item. A category counts its current products; `null` stands for products without a category. `by=kind` has a row each for `items`, `discount`, `shipping`, `tax`, `fee` and their `total`, with the number of orders that have it. An API key without `catalog:read` gets `null` as the name of each category. CSV cells that a spreadsheet would run as a formula begin with an apostrophe.",
     answer: exported(),
   }),
   endpoint({
@@ -90,7 +93,7 @@ export const orderEndpoints = [
     summary: "Import past orders from another platform.",
     description:
       "`from=shopify` reads the CSV export of Shopify orders. `from=medusa` reads the CSV export of Medusa 1, or NDJSON with one order of the Medusa 2 API per line. A file has at most 10 MiB. Past orders keep their numbers, times and currencies. They never change, take no stock, publish no events, and appear neither in the list of orders nor in figures. Souk skips orders whose number was already imported, so you can send a file again safely. The report names the line and field of each error. With `dry_run=true` nothing is stored.",
-    answer: data(importReport, "Orders imported"),
+    answer: data(importReport, importedOrTried("Orders")),
   }),
   endpoint({
     method: "get",
@@ -135,6 +138,7 @@ export const orderEndpoints = [
     path: "/orders/bulk",
     tenantFrom: "header",
     useCase: "changeOrders",
+    loses: true,
     summary: "Process, complete or cancel up to 100 orders.",
     description:
       "Changes each order in its own transaction; `results` has the status of each. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
@@ -185,6 +189,7 @@ export const orderEndpoints = [
     path: "/orders/:id/cancel",
     tenantFrom: "header",
     useCase: "cancelOrder",
+    loses: true,
     summary: "Cancel an order.",
     description:
       "Returns the stock that the order took. Returns 409 `invalid_transition` unless the order is `pending` or `processing`, and if it has shipments. Publishes `order.updated` and `order.cancelled`, with the reason. Souk does not refund payments: `net_amount` is the amount paid and not refunded.",
@@ -217,6 +222,7 @@ export const orderEndpoints = [
     path: "/orders/:id/payments/:paymentId/void",
     tenantFrom: "header",
     useCase: "voidPayment",
+    loses: true,
     comparedAt: "/orders/:id",
     summary: "Void a payment.",
     description:
@@ -228,6 +234,7 @@ export const orderEndpoints = [
     path: "/orders/:id/refunds",
     tenantFrom: "header",
     useCase: "addRefund",
+    loses: true,
     madeAt: "/orders/:id",
     comparedAt: "/orders/:id",
     summary: "Record a refund for an order.",
@@ -242,8 +249,20 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "listRefunds",
     summary: "List the refunds for an order, oldest first.",
-    description: "Any member sees all refunds of the tenant's orders.",
+    description: "Includes void refunds, with `voided_at`.",
     answer: page(refund),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/refunds/:refundId/void",
+    tenantFrom: "header",
+    useCase: "voidRefund",
+    loses: true,
+    comparedAt: "/orders/:id",
+    summary: "Void a refund.",
+    description:
+      "Requires the role ADMIN. A void refund no longer counts, for a cancelled order, too; voiding it again changes nothing. Publishes `order.updated`.",
+    answer: withRefund("Refund voided"),
   }),
   endpoint({
     method: "post",
@@ -283,11 +302,105 @@ export const orderEndpoints = [
     path: "/orders/:id/shipments/:shipmentId/cancel",
     tenantFrom: "header",
     useCase: "cancelShipment",
+    loses: true,
     comparedAt: "/orders/:id",
     summary: "Cancel a shipment.",
     description:
-      "Its units can be shipped again. Repeating it changes nothing. Publishes `order.updated`.",
+      "Its units can be shipped again. Repeating it changes nothing. Returns 409 `conflict` if returns hold units that would then not be shipped. Publishes `order.updated`.",
     answer: withShipment("Shipment cancelled"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/returns",
+    tenantFrom: "header",
+    useCase: "addReturn",
+    madeAt: "/orders/:id",
+    comparedAt: "/orders/:id",
+    summary: "Record a return of shipped units.",
+    description:
+      "Returns 422 on `items` if nothing was shipped, and 422 if `qty` exceeds the shipped units of an item that no other return has. Stock changes once the return is received. Souk does not refund a return: record the refund with `POST /orders/{id}/refunds`. Publishes `order.updated`.",
+    status: 201,
+    answer: withReturn("Return recorded"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/orders/:id/returns",
+    tenantFrom: "header",
+    useCase: "listReturns",
+    summary: "List the returns of an order, oldest first.",
+    description: "Includes cancelled returns.",
+    answer: page(orderReturn),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/returns/:returnId/receive",
+    tenantFrom: "header",
+    useCase: "receiveReturn",
+    comparedAt: "/orders/:id",
+    summary: "Record that a return arrived.",
+    description:
+      "Units with `restock` go back into stock if the tenant enforces stock. Repeating it changes nothing. Returns 409 `invalid_transition` for a cancelled return. Publishes `order.updated`.",
+    answer: withReturn("Return received"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/returns/:returnId/cancel",
+    tenantFrom: "header",
+    useCase: "cancelReturn",
+    loses: true,
+    comparedAt: "/orders/:id",
+    summary: "Cancel a return.",
+    description:
+      "Its units can be returned again. Repeating it changes nothing. Returns 409 `invalid_transition` for a return that was received. Publishes `order.updated`.",
+    answer: withReturn("Return cancelled"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/invoice",
+    tenantFrom: "header",
+    useCase: "issueInvoice",
+    madeAt: "/orders/:id",
+    comparedAt: "/orders/:id",
+    summary: "Issue the invoice of an order.",
+    description:
+      "Gives the order the tenant's next invoice number. Numbers have no gaps. The invoice never changes; a repeated request returns it with status 200. After a credit note, the request issues a new invoice, whose `replaces` names the cancelled one. The seller comes from the tenant's settings `legal_name`, `legal_address`, `tax_number` and `invoice_prefix`.",
+    status: 201,
+    madeNothing: ({ isNew }) => !isNew,
+    answer: issued("Invoice issued"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/credit-note",
+    tenantFrom: "header",
+    useCase: "issueCreditNote",
+    loses: true,
+    madeAt: "/orders/:id",
+    comparedAt: "/orders/:id",
+    summary: "Cancel the invoice of an order with a credit note.",
+    description:
+      "A credit note has the lines and amounts of the invoice, with the amounts negative, and the next invoice number. A repeated request returns it with status 200. Returns 409 `conflict` if the order has no invoice.",
+    status: 201,
+    madeNothing: ({ isNew }) => !isNew,
+    answer: issued("Credit note issued"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/orders/:id/invoices",
+    tenantFrom: "header",
+    useCase: "listOrderInvoices",
+    summary: "List the invoices and credit notes of an order, oldest first.",
+    description: "Any member sees all invoices of the tenant's orders.",
+    answer: page(invoice),
+  }),
+  endpoint({
+    method: "get",
+    path: "/invoices",
+    tenantFrom: "header",
+    useCase: "listInvoices",
+    summary: "List the invoices and credit notes of the tenant, newest first.",
+    description:
+      "Any member sees all invoices of the tenant. Send `next_cursor` as `cursor` to get the next page. `total` stops at 10,000.",
+    answer: page(invoice),
   }),
   endpoint({
     method: "post",
@@ -326,7 +439,7 @@ export const orderEndpoints = [
     useCase: "deleteOrder",
     summary: "Delete an order.",
     description:
-      "Requires the role ADMIN. The order is hidden everywhere. This is not a cancellation: it returns no stock, and webhooks are not called. The event feed has `order.deleted`.",
+      "Requires the role ADMIN. The order is hidden everywhere. This is not a cancellation: it returns no stock, and webhooks are not called. The event feed has `order.deleted`. Returns 409 `conflict` if the order has an invoice.",
     answer: done("Order deleted"),
   }),
 ];

@@ -29,6 +29,7 @@ export const teamEndpoints = [
     path: "/team-members/:tenantId/:userId",
     tenantFrom: "path",
     useCase: "changeRole",
+    loses: true,
     summary: "Update the role of a member.",
     description:
       "Requires the role ADMIN. Returns 409 `last_admin` for the last active ADMIN. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Takes effect with the person's next request.",

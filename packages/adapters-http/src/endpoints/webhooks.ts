@@ -120,6 +120,7 @@ export const webhookEndpoints = [
     path: `${one}/rotate-secret`,
     tenantFrom,
     useCase: "rotateWebhookSecret",
+    loses: true,
     holdsSecrets: true,
     summary: "Rotate the secret of a subscription.",
     description:

@@ -31,9 +31,13 @@ export class FetchedResponse extends ServerResponse {
     this.#left = left;
   }
 
-  override writeHead(...given: unknown[]): this {
-    super.writeHead(...(given as [number, OutgoingHttpHeaders]));
-    const { statusCode: status } = this;
+  override writeHead(status: number, ...given: unknown[]): this {
+    const [headers] = given.slice(-1);
+    // Node's own class would write these without remembering them.
+    if (typeof headers === "object" && headers !== null)
+      for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
+        if (value !== undefined) this.setHeader(name, value);
+    super.writeHead(status);
     const isEmpty = this.#isHead || WITHOUT_BODY.has(status);
     const body = isEmpty ? null : this.#stream();
     this.#answer(new Response(body, { status, headers: headersOf(this.getHeaders()) }));

@@ -1,5 +1,5 @@
 import type { Hookable, UseCaseName } from "@souk/core";
-import { apiKeyScopesFor } from "@souk/core/adapter";
+import { scopesOfCase } from "@souk/core/adapter";
 import {
   type Endpoint,
   inputParameters,
@@ -51,6 +51,11 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   voidPayment: ["conflict"],
   addShipment: ["invalid_transition"],
   updateShipment: ["invalid_transition"],
+  cancelShipment: ["conflict"],
+  receiveReturn: ["invalid_transition"],
+  issueCreditNote: ["conflict"],
+  deleteOrder: ["conflict"],
+  cancelReturn: ["invalid_transition"],
   redeliver: ["conflict"],
   recoverDeliveries: ["conflict"],
   testWebhooks: ["not_found"],
@@ -77,7 +82,7 @@ function* codesOf(endpoint: Endpoint, definition: Hookable): Generator<ErrorCode
   const isOperators = isForOperator(endpoint, access);
   if (access !== "public" && !isOperators) yield "insufficient_scope";
   if (access === "admin" && !isOperators) yield "forbidden";
-  const isOpenToKeys = apiKeyScopesFor(endpoint.useCase).length > 0;
+  const isOpenToKeys = scopesOfCase(endpoint.useCase, definition).length > 0;
   if (access === "admin" || access === "member" || isOpenToKeys) yield "tenant_forbidden";
   const isOfTenant = ["visitor", "member", "admin"].includes(access);
   if (isOfTenant && !isOperators) yield "factor_required";

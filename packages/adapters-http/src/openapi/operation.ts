@@ -1,5 +1,5 @@
 import type { Hookable } from "@souk/core";
-import { apiKeyScopesFor } from "@souk/core/adapter";
+import { scopesOfCase } from "@souk/core/adapter";
 import type * as z from "zod";
 import {
   type Endpoint,
@@ -72,6 +72,9 @@ export function describeOperation(
     ...(endpoint.deprecated ? { deprecated: true } : {}),
     ...descriptionOf(endpoint, definition),
     security: securityOf(endpoint, access, security),
+    "x-souk-effect": effectOf(endpoint, definition),
+    "x-souk-scopes": scopesOfCase(endpoint.useCase, definition),
+    ...(endpoint.holdsSecrets && { "x-souk-secrets": true }),
     parameters: parametersOf(endpoint, definition, pathFields, fields),
     ...bodyOf(endpoint, fields, schemas, told),
     responses: {
@@ -87,6 +90,19 @@ export function describeOperation(
     },
   };
 }
+
+/**
+ * What an operation does: it only reads, adds something, changes what there is, or loses something that no other
+ * operation brings back.
+ */
+function effectOf({ method, status, loses }: Endpoint, definition: Hookable): Effect {
+  const { effect } = definition as { effect?: unknown };
+  if (method === "get" || effect === "read") return "read";
+  if (method === "delete" || loses === true) return "lose";
+  return method === "post" && status === 201 ? "add" : "change";
+}
+
+type Effect = "read" | "add" | "change" | "lose";
 
 /** Whether it changes the very record that the other route reads. */
 const comparesVersion = (endpoint: Endpoint, read: Endpoint): boolean =>
@@ -109,19 +125,26 @@ function securityOf(
 }
 
 /** Adds the scope that lets an API key call it. */
-function descriptionOf(endpoint: Endpoint, { access }: Hookable) {
+function descriptionOf(endpoint: Endpoint, definition: Hookable) {
+  const { access } = definition;
   const { description, useCase } = endpoint;
   if (isForOperator(endpoint, access)) {
     return { description: description ?? "Only the operator's token opens it." };
   }
-  const scopes = apiKeyScopesFor(useCase).map((scope) => `\`${scope}\``);
-  const forKeys =
-    scopes.length > 0
-      ? `API keys require the scope ${scopes.join(" or ")}.`
-      : "Not available to API keys.";
+  const forKeys = keysThatMay(useCase, definition);
   const sentences = [description, access === "public" ? undefined : forKeys].filter(Boolean);
   return sentences.length === 0 ? {} : { description: sentences.join(" ") };
 }
+
+function keysThatMay(useCase: string, definition: Hookable): string {
+  const scopes = scopesOfCase(useCase, definition).map((scope) => `\`${scope}\``);
+  if (scopes.length === 0) return "Not available to API keys.";
+  if (scopes.length > MOST_NAMED) return "Available to every API key that may call any operation.";
+  return `API keys require the scope ${scopes.join(" or ")}.`;
+}
+
+/** More scopes than these are nearly all. */
+const MOST_NAMED = 6;
 
 function parametersOf(
   endpoint: Endpoint,

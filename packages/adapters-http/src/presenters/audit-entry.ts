@@ -50,6 +50,12 @@ export const auditEntry = presenter(
         .string()
         .nullable()
         .describe("The network address of the caller; null if there is none."),
+      client: z
+        .string()
+        .nullable()
+        .describe(
+          "The agent that called for the actor, as it names itself, such as `claude-code/2.1.0`; null if it was no agent.",
+        ),
     })
     .meta({ id: "AuditEntry", description: "An audit log entry." }),
   (entry: AuditLogEntry) => ({
@@ -61,6 +67,7 @@ export const auditEntry = presenter(
     changes: entry.changes.map(({ field, old, new: now }) => ({ field, old, new: now })),
     request_id: entry.requestId,
     network: entry.network,
+    client: entry.client,
   }),
 );
 

@@ -1,16 +1,27 @@
-import { formatMoney, paymentStatusOf } from "@souk/core";
+import { amountsOf, formatMoney, paymentStatusOf } from "@souk/core";
 import type {
+  Adjustment,
   Order,
   OrderDetail,
   OrderFulfillment,
   OrderLine,
+  OrderReturning,
   OrderStanding,
   OutputOf,
   PaymentOfOrder,
   RefundOfOrder,
+  ReturnOfOrder,
   ShipmentOfOrder,
 } from "@souk/core";
-import { fulfillmentStatuses, netOf, orderStatuses, paymentStatuses } from "@souk/core/adapter";
+import {
+  adjustmentKinds,
+  type Currency,
+  fulfillmentStatuses,
+  netOf,
+  orderStatuses,
+  paymentStatuses,
+  returnStatuses,
+} from "@souk/core/adapter";
 import * as z from "zod";
 import { type Answer, data, type Presenter, presenter } from "./answer.js";
 import {
@@ -25,6 +36,7 @@ import {
   version,
 } from "./fields.js";
 import { payment, refund } from "./payment.js";
+import { orderReturn } from "./return.js";
 import { shipment } from "./shipment.js";
 
 const customer = z
@@ -42,6 +54,33 @@ const paymentStatus = z
 
 const fulfillmentStatus = z.enum(fulfillmentStatuses).describe("The fulfillment status.");
 
+const returnStatus = z
+  .enum(returnStatuses)
+  .describe("How far the shipped units came back; `returned` once all did.");
+
+const amounts = z
+  .object({
+    items: decimal.describe("The sum of the items."),
+    discount: decimal.describe("The sum of the discounts, negative or 0."),
+    shipping: decimal.describe("The sum of the shipping costs."),
+    tax: decimal.describe("The sum of the taxes."),
+    fee: decimal.describe("The sum of the fees."),
+    total: decimal.describe("The sum of all; without `tax` if `tax_included` is true."),
+  })
+  .meta({ id: "OrderAmounts", description: "The amounts of an order by kind." });
+
+const adjustment = z
+  .object({
+    kind: z.enum(adjustmentKinds).describe("The kind."),
+    label: z.string().describe("What the customer reads."),
+    amount: decimal.describe("The amount, negative or 0 for a discount."),
+    rate: z.number().nullable().describe("The rate in per cent, if one was given."),
+    order_item: id
+      .nullable()
+      .describe("The id of the item that it is about; null if it is about the whole order."),
+  })
+  .meta({ id: "OrderAdjustment", description: "A part of the total that is no item." });
+
 const head = {
   user_id: id.describe("The user who placed it."),
   tenant_id: z.string().describe("The id of its tenant."),
@@ -53,13 +92,18 @@ const head = {
       "The id of the address when the order was placed; 0 if the address came with the order or was corrected.",
     ),
   payment_type: z.int().describe("A number that you define."),
-  total_amount: decimal.describe("The total as it was sent; Souk does not compute it."),
+  total_amount: decimal.describe("The total as it was sent, otherwise `amounts.total`."),
+  amounts,
+  tax_included: z
+    .boolean()
+    .describe("Whether the other amounts include the taxes, so that the total does not add them."),
   currency,
   notes: z.string().nullable().describe("Notes from the buyer. Members' own notes are separate."),
   paid_amount: decimal.describe("The sum of its payments, excluding void payments."),
-  refunded_amount: decimal.describe("The sum of its refunds."),
+  refunded_amount: decimal.describe("The sum of its refunds, excluding void refunds."),
   payment_status: paymentStatus,
   fulfillment_status: fulfillmentStatus,
+  return_status: returnStatus,
   status: z
     .enum(orderStatuses)
     .describe(
@@ -90,6 +134,48 @@ const presentMoney = ({
   payment_status: paymentStatusOf({ totalAmount, paidAmount, refundedAmount }),
 });
 
+/** Most orders have nothing but items, so two texts are enough. */
+function presentAmounts(order: Order, currency: Currency) {
+  const { items, discount, shipping, tax, fee, total } = amountsOf(order);
+  const text = (amount: number) => formatMoney(amount, currency);
+  const [all, nothing] = [text(items), text(0)];
+  if (order.adjustments.length === 0) {
+    return {
+      items: all,
+      discount: nothing,
+      shipping: nothing,
+      tax: nothing,
+      fee: nothing,
+      total: all,
+    };
+  }
+  return {
+    items: all,
+    discount: text(discount),
+    shipping: text(shipping),
+    tax: text(tax),
+    fee: text(fee),
+    total: text(total),
+  };
+}
+
+// A replayed answer may be older than these fields.
+const withAmounts = <O extends Order>(order: O): O =>
+  order.adjustments === undefined
+    ? { ...order, itemsAmount: order.totalAmount, adjustments: [], taxIncluded: false }
+    : order;
+
+const presentAdjustment = (
+  { kind, label, amount, rate, item }: Adjustment,
+  order: Pick<Order, "currency"> & { readonly items: readonly { readonly id: number | null }[] },
+) => ({
+  kind,
+  label,
+  amount: formatMoney(amount, currencyOf(order)),
+  rate,
+  order_item: item === null ? null : (order.items[item]?.id ?? null),
+});
+
 type Head = Omit<Order, "id" | "number" | "version">;
 
 /** After its ids. An object that is spread first is copied quickest, so the ids are part of it. */
@@ -101,10 +187,13 @@ const presentHead = <I extends object>(ids: I, order: Head) => ({
   address_id: order.addressId,
   payment_type: order.paymentType,
   total_amount: formatMoney(order.totalAmount, currencyOf(order)),
+  amounts: presentAmounts(withAmounts(order as Order), currencyOf(order)),
+  tax_included: order.taxIncluded ?? false,
   currency: currencyOf(order),
   notes: order.notes ?? null,
   ...presentMoney(order),
   fulfillment_status: order.fulfillmentStatus ?? "unfulfilled",
+  return_status: order.returnStatus ?? "none",
   status: order.status,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
@@ -199,9 +288,11 @@ const orderView = z
     ...head,
     items_count: z.int().describe("The number of items."),
     items: z.array(item).describe("The ordered items."),
+    adjustments: z.array(adjustment).describe("What the total consists of besides the items."),
     payments: z.array(payment.view).describe("The first 100 payments, oldest first."),
     refunds: z.array(refund.view).describe("The first 100 refunds, oldest first."),
     shipments: z.array(shipment.view).describe("The first 100 shipments, oldest first."),
+    returns: z.array(orderReturn.view).describe("The first 100 returns, oldest first."),
     user: owner,
     address: place,
   })
@@ -230,19 +321,31 @@ export const order = presenter(orderView, (value: OrderDetail) => ({
   items: value.items.map((item) =>
     presentItem({ id: item.id, order_id: item.orderId }, item, value),
   ),
+  adjustments: (value.adjustments ?? []).map((each) => presentAdjustment(each, value)),
   payments: (value.payments ?? []).map(payment.present),
   refunds: (value.refunds ?? []).map(refund.present),
   shipments: (value.shipments ?? []).map(shipment.present),
+  returns: (value.returns ?? []).map(orderReturn.present),
   user: presentOwner(value),
   address: presentPlace(value),
 }));
 
 /** A row of a list. */
 export const orderSummary = presenter(
-  orderView.omit({ items: true, payments: true, refunds: true, shipments: true }).meta({
-    id: "OrderSummary",
-    description: "An order as lists show it: without items, payments, refunds and shipments.",
-  }),
+  orderView
+    .omit({
+      items: true,
+      adjustments: true,
+      payments: true,
+      refunds: true,
+      shipments: true,
+      returns: true,
+    })
+    .meta({
+      id: "OrderSummary",
+      description:
+        "An order as lists show it: without items, payments, refunds, shipments and returns.",
+    }),
   (value: Order) => ({
     ...presentHead(idsOf(value), value),
     items_count: value.itemsCount,
@@ -273,9 +376,11 @@ export const triedOrder = presenter(
     ...presentHead({}, value),
     items_count: value.items.length,
     items: value.items.map((item) => presentItem({}, item, value)),
+    adjustments: value.adjustments.map((each) => presentAdjustment(each, value)),
     payments: [],
     refunds: [],
     shipments: [],
+    returns: [],
     user: presentOwner(value),
     address: presentPlace(value),
   }),
@@ -295,6 +400,10 @@ const standing = z
 const fulfillment = z
   .object({ id: orderId, fulfillment_status: fulfillmentStatus, version })
   .meta({ id: "OrderFulfillment", description: "The fulfillment status of an order." });
+
+const returning = z
+  .object({ id: orderId, return_status: returnStatus, version })
+  .meta({ id: "OrderReturning", description: "The return status of an order." });
 
 /** `{ success, message, data, order }`: what was recorded, and its order as it stands then. */
 const withOrder = <T extends { readonly order: object }, V>(
@@ -332,6 +441,17 @@ export const withShipment = (text: string): Answer<ShipmentOfOrder> =>
     presenter(fulfillment, (order: OrderFulfillment) => ({
       id: order.id,
       fulfillment_status: order.fulfillmentStatus,
+      version: order.version,
+    })),
+  );
+
+export const withReturn = (text: string): Answer<ReturnOfOrder> =>
+  withOrder(
+    text,
+    { shown: orderReturn, of: (output) => output.return },
+    presenter(returning, (order: OrderReturning) => ({
+      id: order.id,
+      return_status: order.returnStatus,
       version: order.version,
     })),
   );

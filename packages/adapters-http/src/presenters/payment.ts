@@ -39,6 +39,7 @@ export const refund = presenter(
       amount: decimal.describe("The amount refunded."),
       currency,
       reason: z.string().nullable().describe("The reason, if one was given."),
+      voided_at: timestamp.nullable().describe("When it was voided; null if it counts."),
       created_at: createdAt,
     })
     .meta({ id: "Refund", description: "A refund for an order." }),
@@ -49,6 +50,8 @@ export const refund = presenter(
     amount: formatMoney(value.amount, currencyOf(value)),
     currency: currencyOf(value),
     reason: value.reason,
+    // A replayed answer may be older than the field.
+    voided_at: atOrNull(value.voidedAt ?? null),
     created_at: at(value.createdAt),
   }),
 );

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@souk/core";
 import { factorKinds } from "@souk/core/adapter";
 import * as z from "zod";
-import { version } from "../wire/version.js";
+import { version } from "@souk/core/adapter";
 import { presenter } from "./answer.js";
 
 const view = z

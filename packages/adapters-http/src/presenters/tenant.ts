@@ -49,6 +49,15 @@ export const ownSettings = z
         "Published products with this stock or less, but more than 0, count as low in the figures.",
       ),
     require_factor: z.boolean().describe("Whether members need a second factor."),
+    totals: z
+      .enum(["kept", "checked"])
+      .describe(
+        "With `checked`, Souk rejects an order whose `total_amount` is not the sum of its items and adjustments.",
+      ),
+    legal_name: z.string().nullable().describe("The name of the seller on invoices."),
+    legal_address: z.string().nullable().describe("The address of the seller on invoices."),
+    tax_number: z.string().nullable().describe("The tax number of the seller on invoices."),
+    invoice_prefix: z.string().nullable().describe("What stands before the numbers of invoices."),
   })
   .describe("The settings of the tenant.");
 
@@ -58,6 +67,11 @@ export const settingsOf = (settings: Tenant["settings"]) => ({
   currency: currencyOf(settings),
   low_stock: settings.lowStock,
   require_factor: settings.requireFactor,
+  totals: settings.totals ?? "kept",
+  legal_name: settings.legalName ?? null,
+  legal_address: settings.legalAddress ?? null,
+  tax_number: settings.taxNumber ?? null,
+  invoice_prefix: settings.invoicePrefix ?? null,
 });
 
 export const tenant = presenter(

@@ -189,8 +189,12 @@ const seat = z
     may: z
       .array(z.string())
       .describe(
-        "The operations of this description that the caller may call in the tenant, by `operationId`. This depends on the host's policy as well as the role.",
+        "The operations of this description that the caller may call in the tenant, by `operationId`. This depends on the host's policy as well as the role or the scopes.",
       ),
+    scopes: z
+      .array(z.string())
+      .nullable()
+      .describe("The scopes of the API key that calls; null for people."),
   })
   .meta({ id: "TenantSeat", description: "A tenant of the caller, with the caller's role." });
 
@@ -210,5 +214,6 @@ export const identityOf = (operationsOf: (useCase: string) => readonly string[])
       is_active: Number(isActive),
       factor_required: needsFactor,
       may: may.flatMap(operationsOf),
+      scopes: output.scopes && [...output.scopes],
     })),
   }));

@@ -25,7 +25,7 @@ export async function readJsonBody(
     if (!JSON_TYPE.test(type)) throw unsupported("The request body must be application/json.");
     refuseEncoding(request);
     refuseLength(request, limit);
-    await admit?.();
+    if (admit) await admit();
     const bytes = await readBytes(request, limit);
     if (bytes.length > 0) return parseJsonObject(bytes);
   }
@@ -57,15 +57,19 @@ export const tooLarge = (limit: number) =>
     Connection: "close",
   });
 
-export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (isReadBefore(request)) {
-    const bytes = bytesReadBefore(request);
-    if (bytes.length > limit) throw tooLarge(limit);
-    return bytes;
-  }
-  // A stream announces its end once; a listener added after that would wait forever.
-  if (request.destroyed) throw aborted();
+export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    if (isReadBefore(request)) {
+      const bytes = bytesReadBefore(request);
+      if (bytes.length > limit) reject(tooLarge(limit));
+      else resolve(bytes);
+      return;
+    }
+    // A stream announces its end once; a listener added after that would wait forever.
+    if (request.destroyed) {
+      reject(aborted());
+      return;
+    }
     const chunks: Buffer[] = [];
     let size = 0;
     const settle = (finish: () => void) => {

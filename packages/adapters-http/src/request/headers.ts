@@ -67,6 +67,14 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return typeof requestId === "string" && REQUEST_ID.test(requestId) ? requestId : randomUUID();
 }
 
+const CLIENT = /^[\x20-\x7e]{1,200}$/;
+
+/** The agent that calls for someone. `@souk/agents` names it; it is as trustworthy as a User-Agent. */
+export function clientOf({ headers }: IncomingMessage): string | undefined {
+  const client = headers["souk-client"];
+  return typeof client === "string" && CLIENT.test(client) ? client : undefined;
+}
+
 export function idempotencyKey(request: IncomingMessage): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;

@@ -46,6 +46,8 @@ interface EndpointBase {
   readonly madeAt?: string;
   /** The route that reads the record whose version `If-Match` names, if the response shows another record. */
   readonly comparedAt?: string;
+  /** It loses something, as every DELETE does: an agent asks a person first. */
+  readonly loses?: true;
   /** When the route was deprecated, and until when it will exist (RFC 9745 and RFC 8594). */
   readonly deprecated?: { readonly since: Date; readonly until?: Date };
   /**

@@ -27,7 +27,7 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
       created_by: createdBy,
       created_at: createdAt,
     });
-    await countChange(this.#session, "announcements", 1);
+    countChange(this.#session, "announcements", 1);
     return row?.id ?? 0;
   }
 
@@ -56,7 +56,7 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
 
   async remove(id: number): Promise<void> {
     const removed = await this.#session.run(statements.remove, { id });
-    if (removed > 0) await countChange(this.#session, "announcements", -1);
+    if (removed > 0) countChange(this.#session, "announcements", -1);
   }
 
   list(request: AnnouncementListRequest): Promise<Page<Announcement>> {

@@ -63,7 +63,7 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
   afterEach(() => place.drop());
 
   const add = (tenantId: number | null, n: number, daysAgo = 0) =>
-    place.ports.unitOfWork.transact("write", ({ audit }) =>
+    place.ports.unitOfWork.transact("write", async ({ audit }) =>
       audit.add({
         at: new Date(place.ports.clock.now().getTime() - daysAgo * DAY),
         actor: { kind: "operator", name: "ada", userId: null },
@@ -283,7 +283,7 @@ describe.each(several)("entries of several writers on $dialect", ({ create }) =>
         await commits.promise;
       });
       await written.promise;
-      await ports.unitOfWork.transact("write", (store) => add(store, "quick"));
+      await ports.unitOfWork.transact("write", async (store) => add(store, "quick"));
       await sealAuditTrail(ports);
       if (betweenLooks !== null) await query(persistence, betweenLooks);
       await sealAuditTrail(ports);
@@ -311,7 +311,7 @@ describe.each(testEngines)("the audit trail itself on $dialect", ({ dialect, cre
     const database = await create();
     const persistence = await openPersistence({ url: database.url });
     try {
-      await persistence.unitOfWork.transact("write", ({ audit }) =>
+      await persistence.unitOfWork.transact("write", async ({ audit }) =>
         audit.add({
           at: new Date(),
           actor: { kind: "anonymous", userId: null },

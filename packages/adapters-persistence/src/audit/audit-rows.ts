@@ -18,6 +18,7 @@ export const auditColumns = [
   "object_id",
   "changes",
   "network",
+  "client",
 ] as const;
 
 export type AuditRow = Pick<Selectable<Tables["audit_log"]>, (typeof auditColumns)[number]>;
@@ -38,6 +39,7 @@ export const auditValues = ({
   object = null,
   changes = [],
   network = null,
+  client = null,
 }: AuditEntry): AuditValues => ({
   at,
   actor_kind: actor.kind,
@@ -51,6 +53,7 @@ export const auditValues = ({
   object_id: object?.id ?? null,
   changes: changes.length === 0 ? null : JSON.stringify(changes),
   network,
+  client,
 });
 
 /** The detail besides kind and user id: the token, the API key, or an operator's name. */
@@ -87,6 +90,7 @@ export const toEntry = (row: AuditRow): KeptAuditEntry => ({
       : { kind: row.object_kind, id: row.object_id },
   changes: row.changes === null ? [] : readJson(row.changes, []),
   network: row.network,
+  client: row.client,
 });
 
 export const toLogEntry = (row: NamedAuditRow): AuditLogEntry => ({

@@ -32,6 +32,7 @@ const chained = (row: AuditRow): ChainedEntry => ({
     row.object_id,
     row.changes,
     row.network,
+    row.client,
   ]),
 });
 

@@ -31,7 +31,7 @@ export class SqlAuditRepository implements AuditRepository {
     this.#session = session;
   }
 
-  async add(entry: AuditEntry): Promise<void> {
+  add(entry: AuditEntry): void {
     if (entry.tenantId !== null) this.#session.see({ tenant: entry.tenantId });
     this.#session.ahead(insert, auditValues(entry));
   }

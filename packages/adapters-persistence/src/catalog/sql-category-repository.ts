@@ -66,7 +66,7 @@ export class SqlCategoryRepository implements CategoryRepository {
     const kept = metadataText(metadata);
     const category = em.create(CategoryEntity, { tenant, ...details, metadata: kept });
     await em.flush();
-    await countChange(this.#session, "categories", 1);
+    countChange(this.#session, "categories", 1);
     return toCategory(category);
   }
 
@@ -87,7 +87,7 @@ export class SqlCategoryRepository implements CategoryRepository {
       this.#session.all(release, { id, now }),
       this.#session.em.nativeDelete(CategoryEntity, { id }),
     ]);
-    if (removed > 0) await countChange(this.#session, "categories", -1);
+    if (removed > 0) countChange(this.#session, "categories", -1);
     return released;
   }
 

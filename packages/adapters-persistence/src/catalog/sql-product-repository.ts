@@ -46,10 +46,10 @@ export class SqlProductRepository implements ProductRepository {
     const row = await this.#session.one(statements.insert, valuesOf(product));
     if (!row) return "sku_taken";
     const added = { ...product, id: row.id, version: 1 };
+    countChange(this.#session, "products", 1);
     await Promise.all([
       indexProducts(this.#session, [added]),
       keepImages(this.#session, [{ before: null, after: added }]),
-      countChange(this.#session, "products", 1),
     ]);
     return added;
   }
@@ -83,10 +83,8 @@ export class SqlProductRepository implements ProductRepository {
       this.#session.run(statements.remove, { id }),
     ]);
     if (removed === 0) return;
-    await Promise.all([
-      this.#move([{ id: categoryId, by: -1 }]),
-      countChange(this.#session, "products", -1),
-    ]);
+    countChange(this.#session, "products", -1);
+    await this.#move([{ id: categoryId, by: -1 }]);
   }
 
   async following(after: number, limit: number): Promise<Product[]> {
@@ -116,6 +114,7 @@ export class SqlProductRepository implements ProductRepository {
     if (rows.length < products.length) return "sku_taken";
     const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
     const added = products.map((product, at) => ({ ...product, id: ids[at] ?? 0, version: 1 }));
+    countChange(this.#session, "products", added.length);
     await Promise.all([
       indexProducts(this.#session, added),
       keepImages(
@@ -123,7 +122,6 @@ export class SqlProductRepository implements ProductRepository {
         added.map((after) => ({ before: null, after })),
       ),
       this.#move(added.map(({ categoryId }) => ({ id: categoryId, by: 1 }))),
-      countChange(this.#session, "products", added.length),
     ]);
     return added;
   }

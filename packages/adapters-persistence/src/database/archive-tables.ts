@@ -1,12 +1,15 @@
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import { categories, productImages, products } from "../catalog/entities.js";
 import {
+  invoices,
   orderItems,
   orderNotes,
   orders,
   pastOrders,
   payments,
   refunds,
+  returnItems,
+  returns,
   shipmentItems,
   shipments,
 } from "../orders/entities.js";
@@ -33,6 +36,9 @@ export const archiveTables: readonly Table[] = [
   refunds,
   shipments,
   shipmentItems,
+  returns,
+  returnItems,
+  invoices,
   pastOrders,
   announcements,
   announcementMarks,
@@ -88,8 +94,9 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   categories: ["metadata"],
   products: ["metadata"],
   product_images: ["urls"],
-  orders: ["address", "metadata"],
+  orders: ["address", "metadata", "adjustments"],
   order_items: ["product"],
+  invoices: ["seller", "buyer", "content"],
   announcements: ["push_data", "attachment_metadata", "metadata"],
   webhooks: ["events", "metadata"],
 };

@@ -20,6 +20,7 @@ import {
 import { choreRuns, hosts } from "../hosts/entities.js";
 import {
   addresses,
+  invoices,
   orderFigures,
   orderItems,
   orderNotes,
@@ -27,6 +28,8 @@ import {
   orders,
   payments,
   refunds,
+  returnItems,
+  returns,
   shipmentItems,
   shipments,
   pastOrders,
@@ -88,6 +91,9 @@ export const entities: readonly EntitySchema[] = [
   refunds,
   shipments,
   shipmentItems,
+  returns,
+  returnItems,
+  invoices,
   pastOrders,
   announcements,
   announcementMarks,

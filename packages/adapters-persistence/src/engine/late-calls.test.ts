@@ -53,7 +53,6 @@ describe.each(testEngines)("a unit of work on $dialect that is over", (each) => 
       session.all(read, {}),
       session.one(read, {}),
       session.run(sell, {}),
-      session.atEnd(sell, {}, "sold"),
       session.remember("late", () => session.all(read, {})),
       session.primary.all(read, {}),
       em.find(CategoryEntity, {}, { filters: false }),
@@ -80,6 +79,7 @@ describe.each(testEngines)("a unit of work on $dialect that is over", (each) => 
       for (const session of [await kept(mode), await kept(mode, new Error("refused"))]) {
         expect(new Set(await answersOf(session))).toEqual(new Set([OVER]));
         expect(() => session.ahead(sell, {})).toThrow(OVER);
+        expect(() => session.atEnd(sell, {}, "sold")).toThrow(OVER);
         expect(() => session.later(read, {})).toThrow(OVER);
       }
       await kept(mode);

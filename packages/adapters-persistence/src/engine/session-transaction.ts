@@ -1,15 +1,10 @@
 import { type AbstractSqlPlatform, isRaw, NativeQueryBuilder } from "@mikro-orm/sql";
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
-import type { Row } from "./batch.js";
+import type { Row, RowsAndChanges } from "./question.js";
 import { nameOf, type Statement } from "./statement.js";
 import type { Dialect } from "./sql-dialect.js";
 
 type Written = Parameters<AbstractSqlConnection["execute"]>;
-
-interface Answer {
-  readonly rows: Row[];
-  readonly changed: number;
-}
 
 /** The answer of the session behind the transaction; null for a transaction of MikroORM's own. */
 export const askedOfSession = (
@@ -31,9 +26,12 @@ const named = new Map<string, string>();
  */
 export class SessionTransaction {
   readonly #dialect: Dialect;
-  readonly #ask: (statement: Statement<object, Row>) => Promise<Answer>;
+  readonly #ask: (statement: Statement<object, Row>) => Promise<RowsAndChanges>;
 
-  constructor(dialect: Dialect, ask: (statement: Statement<object, Row>) => Promise<Answer>) {
+  constructor(
+    dialect: Dialect,
+    ask: (statement: Statement<object, Row>) => Promise<RowsAndChanges>,
+  ) {
     this.#dialect = dialect;
     this.#ask = ask;
   }

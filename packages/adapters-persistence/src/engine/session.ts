@@ -24,7 +24,7 @@ export interface Session {
    * Runs a write just before the commit, so that a contended row is locked only that long. Those of one unit
    * of work run in the order of the rows that they name, so that no two lock the same rows in opposite orders.
    */
-  atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P, row: string): Promise<void>;
+  atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P, row: string): void;
   /** The result of an earlier read under the same key, if certainly nothing was committed since. */
   remember<T>(key: string, look: () => Promise<T>): Promise<T>;
   /** MikroORM's EntityManager for this unit of work, made on first use; its statements are the session's. */
@@ -35,8 +35,7 @@ export interface Session {
   unhurried<T>(rows: AsyncIterable<T>): AsyncIterable<T>;
   /**
    * Runs a part of the work in its own session and savepoint. If it rejects, only its own changes are undone.
-   * Statements of
-   * this session wait until the part has ended.
+   * Statements of this session wait until the part has ended.
    */
   within<T>(work: (part: Session) => Promise<T>): Promise<T>;
   /** The number of statements that it received; null while one is running. */

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DriverException } from "@mikro-orm/core";
 import type { EntityManager, MikroORM } from "@mikro-orm/sql";
-import { type PendingStatement, Batch, type SessionConnection } from "./batch.js";
-import { Question, refusal, type RowsAndChanges } from "./question.js";
+import { Question, refusal, type RowsAndChanges, type Wants } from "./question.js";
 import { SessionTransaction } from "./session-transaction.js";
+import type { SessionConnection } from "./session-connection.js";
 import type { Session, View } from "./session.js";
 import type { Dialect } from "./sql-dialect.js";
 import { bind } from "./statement.js";
@@ -32,8 +32,11 @@ export class SqlSession implements Session {
   #primary: SqlSession | undefined;
   #em: EntityManager | undefined;
   #view = NOBODY;
-  #open: Batch | null = null;
-  #underWay: Promise<void> | null = null;
+  /** Statements that were not sent yet. */
+  #open: Question[] = [];
+  /** Whether statements are on their way, or a part runs: later ones wait. */
+  #isBusy = false;
+  #rest: PromiseWithResolvers<void> | null = null;
   #failure: { readonly error: unknown } | null = null;
   #isOver = false;
   #asked = 0;
@@ -80,27 +83,19 @@ export class SqlSession implements Session {
   }
 
   later<P extends object, R>(statement: Statement<P, R>, parameters: P): () => readonly R[] {
-    this.#assertOpen();
     let found: readonly R[] = [];
-    const keep = (rows: unknown) => {
-      found = rows as R[];
-    };
-    this.#ask(statement, parameters, "rows").then(keep, toldAtTheEnd);
+    const question = this.#question(statement, parameters, "rows");
+    question.tell((rows) => (found = rows as R[]));
+    this.#add(question);
     return () => found;
   }
 
   ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void {
-    this.#assertOpen();
-    // oxlint-disable-next-line typescript/no-floating-promises -- its failure is that of the unit of work
-    this.#ask(statement, parameters, "changes");
+    this.#add(this.#question(statement, parameters, "changes"));
   }
 
-  async atEnd<P extends object, R>(
-    statement: Statement<P, R>,
-    parameters: P,
-    row: string,
-  ): Promise<void> {
-    if (this.#isOver) return refusal();
+  atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P, row: string): void {
+    this.#assertOpen();
     const { tenant } = this.#view;
     const run = () => {
       this.see({ tenant });
@@ -141,16 +136,14 @@ export class SqlSession implements Session {
 
   async within<T>(work: (part: Session) => Promise<T>): Promise<T> {
     if (this.#isAskedByItsPart()) return refusal(OWN_PART);
-    for (this.#sendAll(); this.#waiting(); this.#sendAll()) await this.#waiting();
+    for (this.#sendAll(); this.#isBusy; this.#sendAll()) await this.#untilIdle();
     if (this.#isOver) return refusal();
     if (this.failure) throw this.failure.error;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#underWay = promise;
+    this.#isBusy = true;
     try {
       return await this.#inSavepoint(work);
     } finally {
-      this.#underWay = null;
-      resolve();
+      this.#idle();
       this.#send();
     }
   }
@@ -182,7 +175,7 @@ export class SqlSession implements Session {
       const { pulse } = this.#part.session;
       return pulse === null ? null : this.#asked + pulse;
     }
-    const isBusy = this.#underWay !== null || this.#open !== null || this.#unhurried > 0;
+    const isBusy = this.#isBusy || this.#open.length > 0 || this.#unhurried > 0;
     const ofPrimary = this.#primary ? this.#primary.pulse : 0;
     return isBusy || ofPrimary === null ? null : this.#asked + ofPrimary;
   }
@@ -199,28 +192,31 @@ export class SqlSession implements Session {
     return this.#failure ?? this.#primary?.failure ?? null;
   }
 
-  /** Sends the rest; a commit follows at once. Rejects if anything failed, awaited or not. Null if there is no rest. */
+  /** Sends the rest; a commit follows at once. Rejects if anything failed, awaited or not. Null if there is nothing to wait for. */
   end(commitFollows = true): Promise<void> | null {
-    const hasRest = this.#waiting() ?? this.#open ?? this.#primary ?? this.#failure;
-    if (hasRest || this.#atEnd.length > 0) return this.#finish(commitFollows);
+    if (this.#isBusy || this.#primary || this.failure) return this.#finish(commitFollows);
+    this.#runRest();
+    if (this.#open.length > 0 && !this.#leaveToCommit(commitFollows)) return this.#finish(false);
     this.close();
-    return null;
+    return this.failure ? this.#finish(false) : null;
   }
 
   async #finish(commitFollows: boolean): Promise<void> {
-    while (this.#waiting()) await this.#waiting();
+    while (this.#isBusy) await this.#untilIdle();
     if (this.#primary) await this.#primary.end();
     if (!this.failure) this.#runRest();
-    const last = this.#open;
-    if (last) {
-      last.isLast = commitFollows;
-      this.#send();
-      // The connection runs it before the commit, or something else runs there.
-      last.isLast = last.travelsWithCommit;
-    }
+    if (!this.#leaveToCommit(commitFollows)) this.#send();
     this.close();
-    if (last && !last.isLast) await this.#waiting();
+    if (this.#isBusy) await this.#untilIdle();
     if (this.failure) throw this.failure.error;
+  }
+
+  /** Whether the connection sends the last statements with the commit. */
+  #leaveToCommit(commitFollows: boolean): boolean {
+    const { carrier } = this.#way;
+    if (!commitFollows || !carrier.sendWithCommit || this.#open.length === 0) return false;
+    carrier.sendWithCommit(this.#open.splice(0));
+    return true;
   }
 
   /** A part reads the rows that otherwise change at the end, such as totals. */
@@ -242,10 +238,10 @@ export class SqlSession implements Session {
   /** Waits for everything before an error undoes the transaction; returns the driver's error. */
   async giveUp(error: unknown): Promise<unknown> {
     this.#part?.abandon(error);
-    for (this.#send(); this.#waiting(); this.#send()) await this.#waiting();
+    for (this.#send(); this.#isBusy; this.#send()) await this.#untilIdle();
     await this.#primary?.giveUp(error);
     this.close();
-    await this.#way.blame?.(error);
+    this.#way.blame?.(error);
     // MikroORM wraps a driver's error in its own.
     return error instanceof DriverException && this.failure ? this.failure.error : error;
   }
@@ -260,9 +256,14 @@ export class SqlSession implements Session {
   #awaited<P extends object, R>(
     statement: Statement<P, R>,
     parameters: P,
-    wants: PendingStatement["wants"],
+    wants: Wants,
   ): Promise<unknown> {
-    return this.#isAskedByItsPart() ? refusal(OWN_PART) : this.#ask(statement, parameters, wants);
+    if (this.#isAskedByItsPart()) return refusal(OWN_PART);
+    if (this.#isOver) return refusal();
+    const question = this.#question(statement, parameters, wants);
+    const answer = question.answer();
+    this.#add(question);
+    return answer;
   }
 
   /** Its statements wait until the part has ended, which would wait for them. */
@@ -273,31 +274,29 @@ export class SqlSession implements Session {
     return session !== null;
   }
 
-  #ask<P extends object, R>(
+  #question<P extends object, R>(
     statement: Statement<P, R>,
     parameters: P,
-    wants: PendingStatement["wants"],
-  ): Promise<unknown> {
-    if (this.#isOver) return refusal();
+    wants: Wants,
+  ): Question {
+    this.#assertOpen();
     this.#asked += 1;
     const compiled = statement.compiled(this.dialect);
     const values = bind(compiled, parameters as Record<string, unknown>, this.dialect);
-    const question = new Question(compiled, values, wants, this.#view, this.#failed);
-    // A failure may have ended the transaction, and later statements would be committed by themselves.
-    if (this.#failure) question.reject(this.#failure.error);
-    else this.#add(question);
-    return question.answer;
+    return new Question(compiled, values, wants, this.#view, this.#failed);
   }
 
   #add(question: Question): void {
-    if (!this.#open) {
-      this.#open = new Batch(this.#isPrimary);
-      if (!this.#underWay) this.#sendSoon();
+    // A failure may have ended the transaction, and later statements would be committed by themselves.
+    if (this.#failure) return question.reject(this.#failure.error);
+    if (!this.#isBusy && this.#open.length === 0) {
+      if (this.#way.carrier.runNow?.(question)) return;
+      this.#sendSoon();
     }
-    this.#open.add(question);
+    this.#open.push(question);
   }
 
-  /** Whatever the present turn of the event loop still asks for joins the batch, and so does the commit. */
+  /** Statements that the present turn of the event loop adds travel together, and the commit with them. */
   #sendSoon(): void {
     process.nextTick(() => this.#send());
   }
@@ -307,32 +306,32 @@ export class SqlSession implements Session {
     if (this.#isOver) throw new Error("The unit of work is over.");
   }
 
-  #waiting(): Promise<void> | null {
-    return this.#underWay;
+  #untilIdle(): Promise<void> {
+    this.#rest ??= Promise.withResolvers<void>();
+    return this.#rest.promise;
   }
 
-  /** One batch after the other: Kysely would not keep their order. */
+  #idle(): void {
+    this.#isBusy = false;
+    this.#rest?.resolve();
+    this.#rest = null;
+  }
+
+  /** One batch after the other, so that they keep their order. */
   #send(): void {
-    const batch = this.#open;
-    if (!batch || this.#underWay) return;
-    this.#open = null;
-    const ended = () => {
-      this.#underWay = null;
-      if (this.#open) this.#sendSoon();
+    if (this.#isBusy || this.#open.length === 0) return;
+    const statements = this.#open.splice(0);
+    this.#isBusy = true;
+    const ended = (error?: unknown) => {
+      if (error !== undefined) for (const statement of statements) statement.reject(error);
+      this.#idle();
+      if (this.#open.length > 0) this.#sendSoon();
     };
-    this.#underWay = this.#sent(batch).then(ended, (error: unknown) => {
-      this.#failure ??= { error };
-      batch.reject(error);
-      ended();
-    });
-  }
-
-  /** Kysely throws at once where the owner of the transaction has ended it meanwhile. */
-  #sent(batch: Batch): Promise<unknown> {
     try {
-      return this.#way.send(batch);
+      this.#way.carrier.send(statements, this.#isPrimary, ended);
     } catch (error) {
-      return Promise.reject(error);
+      // The owner of the transaction has ended it meanwhile.
+      ended(error);
     }
   }
 }

@@ -64,8 +64,8 @@ export class TenantSession implements OwnSession {
     statement: Statement<P, R>,
     rest: Omit<P, "tenant">,
     row: string,
-  ): Promise<void> {
-    return this.#bound().atEnd(statement, this.#parameters(rest), `${this.#tenant} ${row}`);
+  ): void {
+    this.#bound().atEnd(statement, this.#parameters(rest), `${this.#tenant} ${row}`);
   }
 
   /** The result of an earlier read of the tenant under this key, if certainly nothing was committed since. */

@@ -23,24 +23,14 @@ export class Waits {
     return { name, open: most, inUse: lent, most, waiting, turns, waitedMs };
   }
 
-  /** Counts a turn, and the wait for it; what is there at once costs no promise. */
-  during<T>(turn: Promise<T>): Promise<T>;
-  during<T>(turn: T | Promise<T>): T | Promise<T>;
-  during<T>(turn: T | Promise<T>): T | Promise<T> {
-    if (turn instanceof Promise) return this.#wait(turn);
-    this.turns += 1;
-    return turn;
-  }
-
-  async #wait<T>(turn: Promise<T>): Promise<T> {
+  /** Counts a caller who waits, until the returned function is called. */
+  begin(): () => void {
     this.waiting += 1;
     const since = performance.now();
-    try {
-      return await turn;
-    } finally {
+    return () => {
       this.waiting -= 1;
       this.turns += 1;
       this.waitedMs += performance.now() - since;
-    }
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { erasedAddress } from "@souk/core/adapter";
+import { erasedAddress, erasedBuyer } from "@souk/core/adapter";
 import type { AddedTable } from "../own/extension-tables.js";
 import type { Tables } from "../schema/rows.js";
 import type { Table } from "../schema/table.js";
@@ -117,6 +117,8 @@ export const personalColumns = {
     address: { erasedTo: JSON.stringify(erasedAddress(NAME)) },
     notes: cleared,
     fulfillment_status: "business",
+    return_status: "business",
+    adjustments: "business",
     cancel_reason: cleared,
     metadata: cleared,
     search_text: cleared,
@@ -129,6 +131,15 @@ export const personalColumns = {
   refunds: { reason: cleared },
   shipments: { carrier: "business", tracking_number: cleared, tracking_url: cleared },
   shipment_items: {},
+  returns: { reason: cleared },
+  return_items: {},
+  invoices: {
+    number: "business",
+    replaces: "business",
+    seller: "business",
+    buyer: { erasedTo: JSON.stringify(erasedBuyer(NAME)) },
+    content: "business",
+  },
   past_orders: {
     number: "business",
     payment_status: "business",
@@ -196,6 +207,7 @@ export const personalColumns = {
     object_kind: "technical",
     changes: "lasting",
     network: "lasting",
+    client: "technical",
   },
   audit_seals: { entries: "technical", hash: "technical" },
   audit_heads: { proof: "secret" },

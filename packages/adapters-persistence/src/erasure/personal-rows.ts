@@ -119,6 +119,20 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (p) => sql<boolean>`exists (select 1 from orders
       where orders.tenant_id = shipments.tenant_id and orders.id = shipments.order_id and ${orders(p)})`,
   },
+  {
+    table: "returns",
+    erasing: "overwritten",
+    isOfOrders: true,
+    rows: (p) => sql<boolean>`exists (select 1 from orders
+      where orders.tenant_id = returns.tenant_id and orders.id = returns.order_id and ${orders(p)})`,
+  },
+  {
+    table: "invoices",
+    erasing: "overwritten",
+    isOfOrders: true,
+    rows: (p) => sql<boolean>`exists (select 1 from orders
+      where orders.tenant_id = invoices.tenant_id and orders.id = invoices.order_id and ${orders(p)})`,
+  },
   { table: "orders", erasing: "overwritten", rows: orders },
   {
     table: "users",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FulfillmentStatus } from "@souk/core";
+import type { FulfillmentStatus, ReturnStatus } from "@souk/core";
 import { changeEvents, type ChangedRecord, type RecordVersion } from "@souk/core/adapter";
 import { newEventId } from "@souk/core/node";
 import { rawStatement } from "../engine/statement.js";
@@ -7,14 +7,16 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { SqlOutbox } from "../webhooks/sql-outbox.js";
 import { countChanged } from "./order-figures.js";
 import { hold } from "./order-queries.js";
+import { keptReturnStatus } from "./order-statements.js";
 
 interface Derived {
   readonly paid_amount: number;
   readonly refunded_amount: number;
   readonly fulfillment_status: FulfillmentStatus;
+  readonly return_status: ReturnStatus;
 }
 
-/** An order whose amounts or fulfillment status do not follow from its payments, refunds and shipments. */
+/** An order whose amounts or statuses do not follow from its payments, refunds, shipments and returns. */
 type WrongOrder = Derived & { readonly id: number } & {
   readonly [F in keyof Derived as `true_${F}`]: Derived[F];
 };
@@ -37,13 +39,22 @@ const paid = (p: InRange) => sql`
 
 const refunded = (p: InRange) => sql`
   select order_id, cast(sum(amount) as bigint) as amount from refunds
-  where tenant_id = ${p.tenant} and ${within("order_id", p)} group by order_id`;
+  where tenant_id = ${p.tenant} and ${within("order_id", p)} and voided_at is null
+  group by order_id`;
 
 const shipped = (p: InRange) => sql`
   select s.order_id, sum(i.qty) as qty from shipments as s
   join shipment_items as i on i.tenant_id = ${p.tenant} and i.shipment_id = s.id
   where s.tenant_id = ${p.tenant} and ${within("s.order_id", p)} and s.cancelled_at is null
   group by s.order_id`;
+
+const returned = (p: InRange) => sql`
+  select r.order_id, sum(i.qty) as held,
+    sum(case when r.status = 'received' then i.qty else 0 end) as received
+  from returns as r
+  join return_items as i on i.tenant_id = ${p.tenant} and i.return_id = r.id
+  where r.tenant_id = ${p.tenant} and ${within("r.order_id", p)} and r.status <> 'cancelled'
+  group by r.order_id`;
 
 const ordered = (p: InRange) => sql`
   select sum(i.qty) from order_items as i where i.tenant_id = ${p.tenant} and i.order_id = o.id`;
@@ -64,25 +75,32 @@ export const wrongOrders = rawStatement<InRange>()<WrongOrder>(
   (p) => sql<WrongOrder>`
     select * from (
       select o.id, o.paid_amount, o.refunded_amount, o.fulfillment_status,
+        coalesce(o.return_status, 'none') as return_status,
         coalesce(p.amount, 0) as true_paid_amount, coalesce(r.amount, 0) as true_refunded_amount,
         case when s.qty is null then 'unfulfilled'
           when s.qty < (${ordered(p)}) then 'partly_shipped' else 'shipped'
-        end as true_fulfillment_status
+        end as true_fulfillment_status,
+        case when b.received >= s.qty and b.received > 0 then 'returned'
+          when b.received > 0 then 'partly_returned'
+          when b.held > 0 then 'requested' else 'none'
+        end as true_return_status
       from orders as o
       left join (${paid(p)}) as p on p.order_id = o.id
       left join (${refunded(p)}) as r on r.order_id = o.id
       left join (${shipped(p)}) as s on s.order_id = o.id
+      left join (${returned(p)}) as b on b.order_id = o.id
       where o.tenant_id = ${p.tenant} and ${within("o.id", p)}
     ) as totals
     where paid_amount <> true_paid_amount or refunded_amount <> true_refunded_amount
-      or fulfillment_status <> true_fulfillment_status
+      or fulfillment_status <> true_fulfillment_status or return_status <> true_return_status
     order by id`,
 );
 
 const put = rawStatement<InTenant<Derived & { id: number; now: Date }>>()<RecordVersion>(
   (p) => sql<RecordVersion>`
     update orders set paid_amount = ${p.paid_amount}, refunded_amount = ${p.refunded_amount},
-      fulfillment_status = ${p.fulfillment_status}, version = version + 1, updated_at = ${p.now}
+      fulfillment_status = ${p.fulfillment_status},
+      return_status = ${keptReturnStatus(p.return_status)}, version = version + 1, updated_at = ${p.now}
     where tenant_id = ${p.tenant} and id = ${p.id}
     returning id, version`,
 );
@@ -112,6 +130,7 @@ export async function mendOrders(
       paid_amount: paidAmount,
       refunded_amount: refundedAmount,
       fulfillment_status: fulfillmentStatus,
+      return_status: order.true_return_status,
     };
     const derived = { paidAmount, refundedAmount, fulfillmentStatus };
     const work = async () => {
@@ -121,7 +140,13 @@ export async function mendOrders(
     await countChanged(session, id, work, derived);
   }
   if (changed.length === 0) return mended;
-  const names = ["paid_amount", "refunded_amount", "payment_status", "fulfillment_status"];
+  const names = [
+    "paid_amount",
+    "refunded_amount",
+    "payment_status",
+    "fulfillment_status",
+    "return_status",
+  ];
   const events = changeEvents("order", changed, names, { now, nextId: newEventId });
   await new SqlOutbox(session).append(events);
   return mended;

@@ -73,11 +73,18 @@ export const orders = defineEntity({
     addressId: idOf(),
     address: json(),
     paymentType: p.integer().check("payment_type >= 0"),
+    /** The sum of the items; null in orders from before it was stored, whose items are added up. */
+    itemsAmount: money().nullable(),
+    /** What the total is made of besides the items, as JSON; null if that is nothing, which costs nothing. */
+    adjustments: json().nullable(),
+    taxIncluded: p.boolean().default(false),
     totalAmount: money().check("total_amount >= 0"),
     notes: p.text().nullable(),
     paidAmount: money().defaultRaw("0"),
     refundedAmount: money().defaultRaw("0"),
     fulfillmentStatus: p.text().default("unfulfilled"),
+    /** Null until the order has its first return, so that no other order is searched for returns. */
+    returnStatus: p.text().nullable(),
     status: p.enum(["pending", "processing", "completed", "cancelled"]).default("pending"),
     cancelReason: p.text().nullable(),
     metadata: metadata(),
@@ -215,13 +222,14 @@ export const payments = defineEntity({
   indexes: [
     { properties: ["tenantId", "orderId", "id"] },
     { properties: ["tenantId", "paidAt", "id"] },
+    { properties: ["tenantId", "reference", "orderId"], where: "reference is not null" },
   ],
 });
 
 export class PaymentEntity extends payments.class {}
 setClass(payments, PaymentEntity);
 
-/** Money that went back. */
+/** Money that went back; a void refund counts as none. */
 export const refunds = defineEntity({
   name: "RefundEntity",
   tableName: "refunds",
@@ -236,6 +244,7 @@ export const refunds = defineEntity({
       besideColumns(p.manyToOne(PaymentEntity).joinColumns("tenant_id", "payment_id").nullable()),
     amount: money().check("amount > 0"),
     reason: p.text().nullable(),
+    voidedAt: moment().nullable(),
     /** As that of a payment. */
     day: p.integer().nullable(),
     createdAt: moment(),
@@ -393,3 +402,85 @@ export const shipmentItems = defineEntity({
 
 export class ShipmentItemEntity extends shipmentItems.class {}
 setClass(shipmentItems, ShipmentItemEntity);
+
+/** Shipped pieces of orders that come back; a cancelled return counts as none. */
+export const returns = defineEntity({
+  name: "ReturnEntity",
+  tableName: "returns",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    orderId: idOf(),
+    order: () =>
+      besideColumns(p.manyToOne(OrderEntity).joinColumns("tenant_id", "order_id"), "cascade"),
+    status: p.enum(["requested", "received", "cancelled"]).default("requested"),
+    reason: p.text().nullable(),
+    createdAt: moment(),
+    receivedAt: moment().nullable(),
+  },
+  indexes: [{ properties: ["tenantId", "orderId", "id"] }],
+});
+
+export class ReturnEntity extends returns.class {}
+setClass(returns, ReturnEntity);
+
+/** How many pieces of an order's items are in a return, and whether they go back into stock. */
+export const returnItems = defineEntity({
+  name: "ReturnItemEntity",
+  tableName: "return_items",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    returnId: idOf(),
+    return: () =>
+      besideColumns(p.manyToOne(ReturnEntity).joinColumns("tenant_id", "return_id"), "cascade"),
+    orderItemId: idOf(),
+    orderItem: () =>
+      besideColumns(
+        p.manyToOne(OrderItemEntity).joinColumns("tenant_id", "order_item_id"),
+        "cascade",
+      ),
+    qty: p.integer().check("qty >= 1"),
+    restock: p.boolean().default(false),
+  },
+  indexes: [
+    { properties: ["tenantId", "returnId", "id"] },
+    { properties: ["tenantId", "orderItemId"] },
+  ],
+});
+
+export class ReturnItemEntity extends returnItems.class {}
+setClass(returnItems, ReturnItemEntity);
+
+/** Invoices and credit notes, which never change; one sequence of numbers for each tenant. */
+export const invoices = defineEntity({
+  name: "InvoiceEntity",
+  tableName: "invoices",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    orderId: idOf(),
+    order: () =>
+      besideColumns(p.manyToOne(OrderEntity).joinColumns("tenant_id", "order_id"), "cascade"),
+    kind: p.enum(["invoice", "credit_note"]),
+    sequence: p.bigint("number"),
+    /** The prefix and the place in the sequence. */
+    number: p.text(),
+    /** The number of the invoice that a credit note cancels, or that a later invoice stands in for. */
+    replaces: p.text().nullable(),
+    seller: json(),
+    buyer: json(),
+    /** Everything else that it says, as JSON with decimal amounts, which no change of a currency converts. */
+    content: json(),
+    issuedAt: moment(),
+  },
+  uniques: [{ properties: ["tenantId", "sequence"] }],
+  indexes: [
+    { properties: ["tenantId", "orderId", "id"] },
+    { properties: ["tenantId", "number", "id"] },
+    { properties: ["tenantId", "issuedAt", "id"] },
+  ],
+});
+
+export class InvoiceEntity extends invoices.class {}
+setClass(invoices, InvoiceEntity);

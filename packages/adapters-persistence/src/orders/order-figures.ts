@@ -45,7 +45,7 @@ const dayBy = (time: string) =>
 
 export const dayOfOrder = dayBy("created_at");
 export const dayOfPayment = dayBy("paid_at");
-const dayOfRefund = dayBy("created_at");
+export const dayOfRefund = dayBy("created_at");
 
 const standing = rawStatement<InTenant<{ id: number }>>()<Standing>(
   (p, dialect) => sql<Standing>`
@@ -81,21 +81,21 @@ const figuresOf = (order: Standing | null): FigureValues => {
  * Orders of a tenant share the row of their day, so it is changed last and locked only for the commit, like the counter
  * of all its orders.
  */
-async function addTo(session: TenantSession, day: number, change: Partial<FigureValues>) {
+function addTo(session: TenantSession, day: number, change: Partial<FigureValues>): void {
   if (Object.values(change).every((by) => by === 0)) return;
-  await session.atEnd(add, { ...nothing, ...change, day }, `figures ${day}`);
+  session.atEnd(add, { ...nothing, ...change, day }, `figures ${day}`);
 }
 
-async function count(session: TenantSession, before: Standing | null, after: Standing | null) {
+function count(session: TenantSession, before: Standing | null, after: Standing | null): void {
   const [old, now] = [figuresOf(before), figuresOf(after)];
   const change = figureColumns.map((column) => [column, now[column] - old[column]]);
-  await addTo(session, (after ?? before)?.day ?? 0, Object.fromEntries(change) as FigureValues);
+  addTo(session, (after ?? before)?.day ?? 0, Object.fromEntries(change) as FigureValues);
 }
 
 export const countPlaced = (
   session: TenantSession,
   placed: Pick<Standing, "day" | "totalAmount">,
-): Promise<void> =>
+): void =>
   count(session, null, {
     ...placed,
     status: "pending",
@@ -112,7 +112,7 @@ export async function countChanged<T>(
   after: Partial<Omit<Standing, "day">> | null,
 ): Promise<T> {
   const [before, done] = await Promise.all([session.one(standing, { id }), work()]);
-  if (before) await count(session, before, after && { ...before, ...after });
+  if (before) count(session, before, after && { ...before, ...after });
   return done;
 }
 
@@ -120,7 +120,7 @@ export const countMoney = (
   session: TenantSession,
   day: number,
   money: Partial<Pick<FigureValues, MoneyColumn>>,
-): Promise<void> => addTo(session, day, money);
+): void => addTo(session, day, money);
 
 interface DayOfMoney {
   readonly day: number;
@@ -136,7 +136,7 @@ const moneyOf = rawStatement<InTenant<{ order: number }>>()<DayOfMoney>(
       where tenant_id = ${p.tenant} and order_id = ${p.order} and voided_at is null
       union all
       select ${dayOfRefund}, 0, amount from refunds
-      where tenant_id = ${p.tenant} and order_id = ${p.order}
+      where tenant_id = ${p.tenant} and order_id = ${p.order} and voided_at is null
     ) as money
     group by day`,
 );
@@ -153,7 +153,7 @@ export async function countRemoved(
   ]);
   if (removed === 0) return removed;
   for (const { day, paid, refunded } of days) {
-    await addTo(session, day, { paid_total: -paid, refunded_total: -refunded });
+    addTo(session, day, { paid_total: -paid, refunded_total: -refunded });
   }
   return removed;
 }
@@ -241,7 +241,7 @@ const wrongOf = rawStatement<InTenant<Range>>()<WrongFigures>((p) => {
         union all
         select ${dayOfRefund}, ${figuresFrom({ refunded_total: sql`amount` })}, ${notKept}
         from refunds as m
-        where tenant_id = ${p.tenant} and ${within("created_at")}
+        where tenant_id = ${p.tenant} and voided_at is null and ${within("created_at")}
           and ${dayOfRefund} between ${p.first} and ${p.last} and ${isCounted}
         union all
         select day, ${listed((column) => sql`-${sql.ref(column)}`)}, ${names}

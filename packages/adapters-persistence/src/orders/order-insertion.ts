@@ -15,6 +15,9 @@ const orderColumns = [
   "address_id",
   "address",
   "payment_type",
+  "items_amount",
+  "adjustments",
+  "tax_included",
   "total_amount",
   "notes",
   "items_count",
@@ -34,6 +37,9 @@ export interface OrderValues {
   address_id: number;
   address: string;
   payment_type: number;
+  items_amount: number;
+  adjustments: string | null;
+  tax_included: boolean;
   total_amount: number;
   notes: string | null;
   items_count: number;

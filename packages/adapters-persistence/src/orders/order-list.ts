@@ -13,7 +13,7 @@ import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { paymentGroup } from "./entities.js";
 import { findOrders } from "./order-index.js";
-import { orderColumns } from "./order-queries.js";
+import { itemsSum, orderColumns } from "./order-queries.js";
 import { type OrderRow, toOrder } from "./order-rows.js";
 
 /** An order appears once for each line with the product. */
@@ -23,6 +23,17 @@ const ordersWith = statement<InTenant<{ product: number; limit: number }>>()((db
     .select("order_id as id")
     .where("tenant_id", "=", p.tenant)
     .where("live_product_id", "=", p.product)
+    .orderBy("order_id", "desc")
+    .limit(p.limit),
+);
+
+/** An order appears once for each payment with the reference. */
+const ordersPaidBy = statement<InTenant<{ reference: string; limit: number }>>()((db, p) =>
+  db
+    .selectFrom("payments")
+    .select("order_id as id")
+    .where("tenant_id", "=", p.tenant)
+    .where("reference", "=", p.reference)
     .orderBy("order_id", "desc")
     .limit(p.limit),
 );
@@ -111,6 +122,12 @@ const list = boundedList<OrderRow, Order>({
         select 1 from order_items as i
         where i.tenant_id = ${tenant} and i.order_id = r.id and i.live_product_id = ${product})`,
     },
+    paymentReference: {
+      column: "tenant_id",
+      sql: (reference, _words, tenant) => sql`exists (
+        select 1 from payments as m
+        where m.tenant_id = ${tenant} and m.order_id = r.id and m.reference = ${reference})`,
+    },
     metadata: metadataIs,
     search: {
       column: ["search_text", "number"],
@@ -139,6 +156,10 @@ const list = boundedList<OrderRow, Order>({
     payments: (session, statuses, limit) =>
       inGroups(session, groupsOf(statuses as string[]), limit),
     fulfillments: inEach("fulfillment"),
+    async paymentReference(session, reference, limit) {
+      const found = await session.all(ordersPaidBy, { reference: reference as string, limit });
+      return found.map(({ id }) => id);
+    },
     async product(session, product, limit) {
       const found = await session.all(ordersWith, { product: product as number, limit });
       return found.map(({ id }) => id);
@@ -148,7 +169,8 @@ const list = boundedList<OrderRow, Order>({
   size: (session) => countOf(session, "orders"),
   // Looks up the owners only for the rows of the page.
   beside: (page, tenant) => sql`
-    select r.*, u.name as user_name, u.email as user_email, ${currencyOf(tenant)} as currency
+    select r.*, u.name as user_name, u.email as user_email, ${currencyOf(tenant)} as currency,
+      ${itemsSum("r")} as items_sum
     from (${page}) as r join users as u on u.id = r.user_id`,
   toItem: toOrder,
 });
@@ -158,7 +180,8 @@ export const listOrders = (
   session: TenantSession,
   { statuses, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
 ): Promise<Page<Order>> => {
-  const { customerEmail, customerExternalId, search, updatedFrom, updatedTo } = request;
+  const { customerEmail, customerExternalId, paymentReference, search } = request;
+  const { updatedFrom, updatedTo } = request;
   const { paymentStatuses, fulfillmentStatuses } = request;
   const metadata = wantedMetadata(request.metadata);
   const filter = {
@@ -175,6 +198,7 @@ export const listOrders = (
     number,
     customerEmail,
     customerExternalId,
+    paymentReference,
     product,
     metadata,
     search,

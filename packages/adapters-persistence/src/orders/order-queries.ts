@@ -1,5 +1,5 @@
 import { SHOWN_WITH_ORDER } from "@souk/core/adapter";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { statement } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
@@ -18,11 +18,15 @@ export const orderColumns = [
   "address_id",
   "address",
   "payment_type",
+  "items_amount",
+  "adjustments",
+  "tax_included",
   "total_amount",
   "notes",
   "paid_amount",
   "refunded_amount",
   "fulfillment_status",
+  "return_status",
   "status",
   "cancel_reason",
   "metadata",
@@ -33,6 +37,11 @@ export const orderColumns = [
   "updated_at",
 ] as const;
 
+/** Only orders from before the sum was stored have their items read for it. */
+export const itemsSum = (row: string) => sql<number>`coalesce(${sql.ref(`${row}.items_amount`)}, (
+  select cast(sum(s.amount) as bigint) from order_items as s
+  where s.tenant_id = ${sql.ref(`${row}.tenant_id`)} and s.order_id = ${sql.ref(`${row}.id`)}), 0)`;
+
 const ordersOf = (db: Database, tenant: number) =>
   db
     .selectFrom("orders as o")
@@ -40,6 +49,7 @@ const ordersOf = (db: Database, tenant: number) =>
     .select(orderColumns.map((name) => `o.${name}` as const))
     .select(["u.name as user_name", "u.email as user_email"])
     .select(currencyOf(tenant).as("currency"))
+    .select(itemsSum("o").as("items_sum"))
     .where("o.tenant_id", "=", tenant)
     .where("o.deleted_at", "is", null);
 
@@ -68,10 +78,17 @@ const paymentsShown = [
 ];
 
 // In the order of a RefundValues.
-const refundsShown = ["m.id", "m.payment_id", "m.amount", "m.reason", "m.created_at"];
+const refundsShown = [
+  "m.id",
+  "m.payment_id",
+  "m.amount",
+  "m.reason",
+  "m.voided_at",
+  "m.created_at",
+];
 
 const oldest = (
-  table: "payments" | "refunds" | "shipments",
+  table: "payments" | "refunds" | "shipments" | "returns",
   columns: string[],
   { tenant, dialect }: { tenant: number; dialect: Dialect },
 ) => sql<string | null>`(
@@ -106,12 +123,34 @@ const shipped = ({ tenant, dialect }: { tenant: number; dialect: Dialect }) => s
     )
   ) as m)`;
 
+// In the order of a ReturnValues.
+const returnsShown = ["m.id", "m.status", "m.reason", "m.created_at", "m.received_at"];
+
+// In the order of a ReturnedValues.
+const returnedShown = ["m.id", "m.return_id", "m.order_item_id", "m.qty", "m.restock"];
+
+const returned = ({ tenant, dialect }: { tenant: number; dialect: Dialect }) => sql<string | null>`(
+  select ${dialect.jsonArrays(returnedShown)} from (
+    select i.* from return_items as i
+    where i.tenant_id = ${tenant} and i.return_id in (
+      select every.id from returns as every
+      where every.tenant_id = ${tenant} and every.order_id = o.id
+      order by every.id limit ${sql.lit(SHOWN_WITH_ORDER)}
+    )
+  ) as m)`;
+
+/** Most orders have no return, and are not searched for one. */
+const ifReturned = (rows: RawBuilder<string | null>) =>
+  sql<string | null>`case when o.return_status is null then null else ${rows} end`;
+
 const withItems = (db: Database, tenant: number, dialect: Dialect) =>
   ordersOf(db, tenant).select((eb) => [
     oldest("payments", paymentsShown, { tenant, dialect }).as("payments"),
     oldest("refunds", refundsShown, { tenant, dialect }).as("refunds"),
     oldest("shipments", shipmentsShown, { tenant, dialect }).as("shipments"),
     shipped({ tenant, dialect }).as("shipped"),
+    ifReturned(oldest("returns", returnsShown, { tenant, dialect })).as("returns"),
+    ifReturned(returned({ tenant, dialect })).as("returned"),
     eb
       .selectFrom("order_items as i")
       .leftJoin("products as p", (join) =>

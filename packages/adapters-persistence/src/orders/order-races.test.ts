@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { CoreError, type Core } from "@souk/core";
-import { newMember, newUserWithToken } from "@souk/core/testing";
+import { CoreError, type Core, createCore } from "@souk/core";
+import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
 import fc from "fast-check";
 import { openedEngine } from "../testing/opened-engine.test.support.js";
 import { testEngines } from "../testing/test-databases.js";
@@ -199,6 +199,110 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
     expect(met).toContain("shipped");
   });
 
+  it("return no piece twice, receive no return that is cancelled, and give stock back once", async () => {
+    const { core } = await opened;
+    const { admin, addressId } = await aShop(core, "enforced");
+    const SUPPLIED = 10_000;
+    const { id: product } = await core.createProduct(admin, {
+      name: "A",
+      price: 1,
+      stock: SUPPLIED,
+    });
+    const met = new Set<string>();
+    let sold = 0;
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
+      const placed = await core.createOrder(admin, wish(addressId, [product, 1]));
+      const id = placed.id ?? 0;
+      const items = [{ orderItemId: placed.items[0]?.id ?? 0, qty: 1 }];
+      const { shipment } = await core.addShipment(admin, { id, items });
+      await core.addPayment(admin, { id, amount: 1, method: "cash" });
+      const [first = 0, second = 0, third = 0] = delays(round);
+      const back = items.map((item) => ({ ...item, restock: true }));
+      const giveBack = (turns: number) =>
+        after(turns, () => outcome(core.addReturn(admin, { id, items: back })));
+      const refund = () => outcome(core.addRefund(admin, { id, amount: 1 }));
+      const unship = () => outcome(core.cancelShipment(admin, { id, shipmentId: shipment.id }));
+      const made = await Promise.all([
+        giveBack(first),
+        giveBack(second),
+        after(third, refund),
+        after(third, refund),
+        after(third + 1, unship),
+      ]);
+      const isDone = (one: unknown) => !(one instanceof CoreError);
+      const [one, two, paidBack, again, unshipped] = made;
+      expect([one, two, unshipped].filter(isDone)).toHaveLength(1);
+      expect([paidBack, again].filter(isDone)).toHaveLength(1);
+      const [requested] = (await core.getOrder(admin, { id })).returns;
+      if (requested) {
+        const way = { id, returnId: requested.id };
+        const ends = await Promise.all([
+          after(first, () => outcome(core.receiveReturn(admin, way))),
+          after(second, () => outcome(core.cancelReturn(admin, way))),
+          after(third, () => outcome(core.receiveReturn(admin, way))),
+        ]);
+        const isCancelled = isDone(ends[1]);
+        expect(ends.filter(isDone)).toHaveLength(isCancelled ? 1 : 2);
+        met.add(isCancelled ? "cancelled" : "received");
+        if (isCancelled) sold += 1;
+        const order = await core.getOrder(admin, { id });
+        expect([order.returnStatus, order.refundedAmount, order.returns.length]).toEqual([
+          isCancelled ? "none" : "returned",
+          100,
+          1,
+        ]);
+      } else {
+        met.add("unshipped");
+        sold += 1;
+      }
+      expect((await core.getProduct(admin, { id: product })).stock).toBe(SUPPLIED - sold);
+    }
+    expect(met).toContain("received");
+  });
+
+  it("get invoice numbers without a gap, eight at once and next to calls that are undone", async () => {
+    const { core, persistence } = await opened;
+    const { admin, addressId } = await aShop(core, "untracked");
+    const { id: product } = await core.createProduct(admin, { name: "A", price: 1 });
+    const place = async () =>
+      (await core.createOrder(admin, wish(addressId, [product, 1]))).id ?? 0;
+    const orders = await Promise.all(Array.from({ length: 8 }, place));
+    const others = await Promise.all(Array.from({ length: 8 }, place));
+    /** Takes a number and is undone. */
+    const undoing = createCore(
+      { ...memoryPorts(), unitOfWork: persistence.unitOfWork },
+      {
+        hooks: {
+          issueInvoice: {
+            inTransaction() {
+              throw new CoreError("conflict", "Undone.");
+            },
+          },
+        },
+      },
+    );
+    const undo = (id: number) => outcome(undoing.issueInvoice(admin, { id }));
+    for (let round = 0; round < Math.max(3, ROUNDS / 40); round += 1) {
+      await Promise.all(
+        orders.flatMap((id, at) => [
+          outcome(core.issueInvoice(admin, { id })),
+          after(delays(at)[round % 3] ?? 0, () => undo(others[at] ?? 0)),
+        ]),
+      );
+      await Promise.all(orders.map((id) => outcome(core.issueCreditNote(admin, { id }))));
+    }
+    const numbers: number[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await core.listInvoices(admin, { perPage: 100, cursor });
+      numbers.push(...page.data.map(({ number }) => Number(number)));
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+    const sorted = numbers.toSorted((a, b) => a - b);
+    expect(sorted).toEqual(Array.from(sorted, (_, at) => at + 1));
+    expect(sorted.length).toBeGreaterThanOrEqual(16);
+  });
+
   it("never take more than there is, and conserve what there is", async () => {
     const { core } = await opened;
     const step = fc.oneof(
@@ -212,6 +316,10 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
       }),
       fc.record({
         kind: fc.constantFrom("cancelOrder" as const, "processOrder", "completeOrder"),
+        which: fc.nat(20),
+      }),
+      fc.record({
+        kind: fc.constantFrom("ship" as const, "giveBack", "receive", "withdraw", "payBack"),
         which: fc.nat(20),
       }),
       fc.record({
@@ -244,6 +352,16 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
               if ("which" in action) {
                 const id = orders[action.which % Math.max(orders.length, 1)];
                 if (id === undefined) return;
+                if (
+                  action.kind === "ship" ||
+                  action.kind === "giveBack" ||
+                  action.kind === "receive" ||
+                  action.kind === "withdraw" ||
+                  action.kind === "payBack"
+                ) {
+                  await returning(core, admin, id, action.kind);
+                  return;
+                }
                 if (action.kind !== "correct") {
                   await outcome(core[action.kind](admin, { id }));
                   return;
@@ -284,12 +402,30 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
           );
         }
         const sold = new Map<number, number>();
+        let [paid, refunded] = [0, 0];
         const { data } = await core.listOrders(admin, { perPage: 100 });
         for (const { id, status } of data) {
           if (status === "cancelled") continue;
-          for (const item of (await core.getOrder(admin, { id })).items) {
+          const { items, returns, ...order } = await core.getOrder(admin, { id });
+          for (const item of items) {
             sold.set(item.productId, (sold.get(item.productId) ?? 0) + item.qty);
           }
+          const received = returns.filter((back) => back.status === "received");
+          for (const { orderItemId, qty, restock } of received.flatMap((back) => back.items)) {
+            const productId = items.find((item) => item.id === orderItemId)?.productId ?? 0;
+            if (restock) sold.set(productId, (sold.get(productId) ?? 0) - qty);
+          }
+          const { data: payments } = await core.listPayments(admin, { id, perPage: 100 });
+          const { data: refunds } = await core.listRefunds(admin, { id, perPage: 100 });
+          paid += sumOf(payments.map(({ amount, voidedAt }) => (voidedAt ? 0 : amount)));
+          refunded += sumOf(refunds.map(({ amount, voidedAt }) => (voidedAt ? 0 : amount)));
+          const sent = sumOf(
+            order.shipments.flatMap((parcel) => parcel.items.map(({ qty }) => qty)),
+          );
+          const held = returns.filter((back) => back.status !== "cancelled");
+          expect(
+            sumOf(held.flatMap((back) => back.items.map(({ qty }) => qty))),
+          ).toBeLessThanOrEqual(sent);
         }
         for (const [index, id] of ids.entries()) {
           const product = await outcome(core.getProduct(admin, { id }));
@@ -298,6 +434,11 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
           expect(stock).toBeGreaterThanOrEqual(0);
           expect(stock + (sold.get(id) ?? 0)).toBe(supplied[index]);
         }
+        const { days } = await core.getFigures(admin, {});
+        expect([
+          sumOf(days.map((day) => day.paid)),
+          sumOf(days.map((day) => day.refunded)),
+        ]).toEqual([paid, refunded]);
         for (const made of byKey.values()) expect(made.size).toBe(1);
         expect(new Set(orders).size).toBe(data.length);
       },
@@ -308,6 +449,37 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
     });
   });
 });
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+/** One step of the way of a piece out and back, with its money. Most are refused, because others were faster. */
+async function returning(
+  core: Core,
+  admin: { as: { token: string }; tenant: number },
+  id: number,
+  step: "ship" | "giveBack" | "receive" | "withdraw" | "payBack",
+): Promise<void> {
+  const { items, returns, refunds } = await core.getOrder(admin, { id });
+  const line = { orderItemId: items[0]?.id ?? 0, qty: 1 };
+  const returnId = returns.at(-1)?.id ?? 0;
+  if (step === "ship") {
+    await outcome(core.addShipment(admin, { id, items: [line] }));
+    await outcome(
+      core.addPayment(admin, { id, amount: 1, method: "cash", allowOverpayment: true }),
+    );
+  } else if (step === "giveBack") {
+    await outcome(core.addReturn(admin, { id, items: [{ ...line, restock: id % 2 === 0 }] }));
+  } else if (step === "receive") await outcome(core.receiveReturn(admin, { id, returnId }));
+  else if (step === "withdraw") await outcome(core.cancelReturn(admin, { id, returnId }));
+  else {
+    const refundId = refunds.find(({ voidedAt }) => !voidedAt)?.id;
+    await outcome(
+      refundId === undefined
+        ? core.addRefund(admin, { id, amount: 1 })
+        : core.voidRefund(admin, { id, refundId }),
+    );
+  }
+}
 
 /** Reads the stock and sets it higher, unless it was changed in between. */
 async function restock(

@@ -5,12 +5,15 @@ import type {
   OrderCustomer,
   OrderDetail,
   OrderItem,
+  ReturnStatus,
 } from "@souk/core";
 import { metadataText, readMetadata, type CorrectedOrder, type NewOrder } from "@souk/core/adapter";
+import { adjustmentsText, readAdjustments } from "./adjustment-rows.js";
 import { readJson, rowsIn } from "../engine/rows.js";
 import type { Flag } from "../schema/rows.js";
 import type { OrderValues } from "./order-insertion.js";
 import { paymentOf, type PaymentValues, refundOf, type RefundValues } from "./payment-rows.js";
+import { returnsOf } from "./return-rows.js";
 import { shipmentsOf } from "./shipment-rows.js";
 
 const writtenValues = (order: NewOrder | CorrectedOrder) => ({
@@ -21,6 +24,9 @@ const writtenValues = (order: NewOrder | CorrectedOrder) => ({
   address_id: order.addressId,
   address: JSON.stringify(order.address),
   payment_type: order.paymentType,
+  items_amount: order.itemsAmount,
+  adjustments: adjustmentsText(order.adjustments),
+  tax_included: order.taxIncluded,
   total_amount: order.totalAmount,
   notes: order.notes,
   metadata: metadataText(order.metadata),
@@ -73,11 +79,15 @@ export interface OrderRow {
   address_id: number;
   address: string;
   payment_type: number;
+  items_sum: number;
+  adjustments: string | null;
+  tax_included: Flag;
   total_amount: number;
   notes: string | null;
   paid_amount: number;
   refunded_amount: number;
   fulfillment_status: string;
+  return_status: string | null;
   status: Order["status"];
   cancel_reason: string | null;
   metadata: string | null;
@@ -110,12 +120,16 @@ export const toOrder = (row: OrderRow): Order => ({
   addressId: row.address_id,
   address: readJson(row.address, unreadable),
   paymentType: row.payment_type,
+  itemsAmount: Number(row.items_sum),
+  adjustments: readAdjustments(row.adjustments),
+  taxIncluded: Boolean(row.tax_included),
   totalAmount: row.total_amount,
   currency: row.currency,
   notes: row.notes,
   paidAmount: row.paid_amount,
   refundedAmount: row.refunded_amount,
   fulfillmentStatus: row.fulfillment_status as FulfillmentStatus,
+  returnStatus: (row.return_status ?? "none") as ReturnStatus,
   status: row.status,
   cancelReason: row.cancel_reason,
   metadata: readMetadata(row.metadata),
@@ -157,6 +171,8 @@ interface DetailRow extends OrderRow {
   readonly refunds: string | null;
   readonly shipments: string | null;
   readonly shipped: string | null;
+  readonly returns: string | null;
+  readonly returned: string | null;
 }
 
 export function toDetail(row: DetailRow): OrderDetail {
@@ -167,6 +183,7 @@ export function toDetail(row: DetailRow): OrderDetail {
     payments: rowsIn<PaymentValues>(row.payments).map((values) => paymentOf(ofOrder, values)),
     refunds: rowsIn<RefundValues>(row.refunds).map((values) => refundOf(ofOrder, values)),
     shipments: shipmentsOf(row.id, rowsIn(row.shipments), rowsIn(row.shipped)),
+    returns: returnsOf(row.id, rowsIn(row.returns), rowsIn(row.returned)),
   };
 }
 

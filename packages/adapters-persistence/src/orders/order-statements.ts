@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { FulfillmentStatus, OrderStatus } from "@souk/core";
+import { type RawBuilder, sql } from "kysely";
+import type { FulfillmentStatus, OrderStatus, ReturnStatus } from "@souk/core";
 import type { ProductLock, RecordVersion } from "@souk/core/adapter";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
@@ -64,10 +64,15 @@ export const change = statement<
     .where("deleted_at", "is", null),
 );
 
+/** Stays null until the order has its first return. */
+export const keptReturnStatus = (status: ReturnStatus): RawBuilder<string | null> =>
+  sql`case when return_status is null then nullif(${status}, 'none') else ${status} end`;
+
 interface Derived {
   paid: number;
   refunded: number;
   fulfillment: FulfillmentStatus;
+  returns: ReturnStatus;
 }
 
 export const settle = statement<InTenant<Derived & { id: number; now: Date }>>()((db, p) =>
@@ -77,6 +82,7 @@ export const settle = statement<InTenant<Derived & { id: number; now: Date }>>()
       paid_amount: p.paid,
       refunded_amount: p.refunded,
       fulfillment_status: p.fulfillment,
+      return_status: keptReturnStatus(p.returns),
       updated_at: p.now,
     })
     .set((eb) => ({ version: eb("version", "+", 1) }))

@@ -32,10 +32,19 @@ export type RefundValues = [
   paymentId: number | null,
   amount: number,
   reason: string | null,
+  voidedAt: number | null,
   createdAt: number,
 ];
 
 export const refundOf = (
   order: OfOrder,
-  [id, paymentId, amount, reason, createdAt]: RefundValues,
-): Refund => ({ ...order, id, paymentId, amount, reason, createdAt: new Date(createdAt) });
+  [id, paymentId, amount, reason, voidedAt, createdAt]: RefundValues,
+): Refund => ({
+  ...order,
+  id,
+  paymentId,
+  amount,
+  reason,
+  voidedAt: dateOrNull(voidedAt),
+  createdAt: new Date(createdAt),
+});

@@ -3,7 +3,7 @@ import type { Currency } from "@souk/core/adapter";
 import { rawStatement, rawStatementBy, statement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import { currencyOf } from "../tenancy/currency-of.js";
-import { dayOfPayment } from "./order-figures.js";
+import { dayOfPayment, dayOfRefund } from "./order-figures.js";
 
 export interface PaymentRow {
   readonly id: number;
@@ -24,13 +24,14 @@ export interface RefundRow {
   readonly payment_id: number | null;
   readonly amount: number;
   readonly reason: string | null;
+  readonly voided_at: number | null;
   readonly created_at: number;
 }
 
 const paymentColumns = sql.raw(
   "id, order_id, amount, method, reference, paid_at, voided_at, created_at",
 );
-const refundColumns = sql.raw("id, order_id, payment_id, amount, reason, created_at");
+const refundColumns = sql.raw("id, order_id, payment_id, amount, reason, voided_at, created_at");
 
 type OfOrder<P = unknown> = InTenant<P & { order: number }>;
 
@@ -65,14 +66,14 @@ export const findPayment = rawStatement<OfOrder<{ id: number }>>()<PaymentRow>(
     where tenant_id = ${p.tenant} and order_id = ${p.order} and id = ${p.id}`,
 );
 
-interface VoidedPayment {
+interface VoidedMoney {
   readonly day: number;
   readonly amount: number;
 }
 
 /** No row if it was void before. */
-export const voidPayment = rawStatement<InTenant<{ id: number; now: Date }>>()<VoidedPayment>(
-  (p) => sql<VoidedPayment>`
+export const voidPayment = rawStatement<InTenant<{ id: number; now: Date }>>()<VoidedMoney>(
+  (p) => sql<VoidedMoney>`
     update payments set voided_at = ${p.now}
     where tenant_id = ${p.tenant} and id = ${p.id} and voided_at is null
     returning ${dayOfPayment} as day, amount`,
@@ -101,10 +102,24 @@ export const addRefund = statement<OfOrder<RefundParameters>>()((db, p) =>
     .returning("id"),
 );
 
+export const findRefund = rawStatement<OfOrder<{ id: number }>>()<RefundRow>(
+  (p) => sql<RefundRow>`
+    select ${refundColumns}, ${currencyOf(p.tenant)} as currency from refunds
+    where tenant_id = ${p.tenant} and order_id = ${p.order} and id = ${p.id}`,
+);
+
+/** No row if it was void before. */
+export const voidRefund = rawStatement<InTenant<{ id: number; now: Date }>>()<VoidedMoney>(
+  (p) => sql<VoidedMoney>`
+    update refunds set voided_at = ${p.now}
+    where tenant_id = ${p.tenant} and id = ${p.id} and voided_at is null
+    returning ${dayOfRefund} as day, amount`,
+);
+
 export const refundedOf = rawStatement<InTenant<{ paymentId: number }>>()<{ sum: number }>(
   (p) => sql<{ sum: number }>`
     select coalesce(sum(amount), 0) as sum from refunds
-    where tenant_id = ${p.tenant} and payment_id = ${p.paymentId}`,
+    where tenant_id = ${p.tenant} and payment_id = ${p.paymentId} and voided_at is null`,
 );
 
 type OnPage = OfOrder<{ limit: number; offset: number }>;

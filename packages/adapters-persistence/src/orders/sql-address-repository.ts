@@ -50,9 +50,9 @@ export class SqlAddressRepository implements AddressRepository {
     return { data: rows.map(toAddress), page, perPage, total };
   }
 
-  async find(id: number): Promise<Address | null> {
-    const row = await this.#session.one(byId, { user: this.#user, id });
-    return row ? fromRow(row) : null;
+  find(id: number): Promise<Address | null> {
+    const found = this.#session.one(byId, { user: this.#user, id });
+    return found.then((row) => (row ? fromRow(row) : null));
   }
 
   async lock(id: number): Promise<Address | null> {

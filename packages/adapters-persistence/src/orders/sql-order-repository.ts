@@ -32,13 +32,14 @@ export class SqlOrderRepository implements OrderRepository {
     this.#session = session;
   }
 
-  async products(ids: readonly number[], lock: ProductLock): Promise<StockedProduct[]> {
-    const rows = await this.#session.all(statements.products({ lock }), { ids });
-    return rows.map(({ cover_id: coverId, published, ...row }) => ({
-      ...row,
-      coverId,
-      published: Boolean(published),
-    }));
+  products(ids: readonly number[], lock: ProductLock): Promise<StockedProduct[]> {
+    return this.#session.all(statements.products({ lock }), { ids }).then((rows) =>
+      rows.map(({ cover_id: coverId, published, ...row }) => ({
+        ...row,
+        coverId,
+        published: Boolean(published),
+      })),
+    );
   }
 
   async takeStock(
@@ -61,41 +62,35 @@ export class SqlOrderRepository implements OrderRepository {
     return returned;
   }
 
-  async add(order: NewOrder): Promise<AddedOrder> {
+  add(order: NewOrder): Promise<AddedOrder> {
+    countPlaced(this.#session, order);
+    countChange(this.#session, "orders", 1);
     const values = orderValues(order);
     const items = JSON.stringify(order.lines.map(itemRecord));
-    const added = this.#session.dialect.writesInChains
-      ? await this.#addAtOnce(values, items)
-      : await this.#addInTurn(values, items);
-    await countPlaced(this.#session, order);
-    await countChange(this.#session, "orders", 1);
-    const inOrder = added.items.toSorted((a, b) => a.position - b.position);
-    return { id: added.id, number: added.number, itemIds: inOrder.map((item) => item.id) };
+    return this.#session.dialect.writesInChains
+      ? this.#addAtOnce(values, items)
+      : this.#addInTurn(values, items);
   }
 
-  async #addAtOnce(values: insertion.OrderValues, items: string) {
+  async #addAtOnce(values: insertion.OrderValues, items: string): Promise<AddedOrder> {
     const rows = await this.#session.all(insertion.addOrderWithItems, { ...values, items });
     const { order_id: id, number } = theRow(rows[0]);
-    return { id, number: number ?? (await numberAnew(this.#session, id)), items: rows };
+    return { id, number: number ?? (await numberAnew(this.#session, id)), itemIds: idsOf(rows) };
   }
 
-  async #addInTurn(values: insertion.OrderValues, items: string) {
-    const order = theRow(await this.#addOrder(values));
-    const rows = await this.#session.all(insertion.addItems, { items, order: order.id });
-    return {
-      id: order.id,
-      number: order.number ?? (await numberAnew(this.#session, order.id)),
-      items: rows,
-    };
+  async #addInTurn(values: insertion.OrderValues, items: string): Promise<AddedOrder> {
+    const { id, number } = theRow(await this.#addOrder(values));
+    const rows = await this.#session.all(insertion.addItems, { items, order: id });
+    return { id, number: number ?? (await numberAnew(this.#session, id)), itemIds: idsOf(rows) };
   }
 
-  async #addOrder(values: insertion.OrderValues) {
+  #addOrder(values: insertion.OrderValues) {
     if (this.#session.dialect.oneWriter) return this.#session.one(insertion.addOrder, values);
-    const taken = await this.#session.one(takeNumber, {});
-    return this.#session.one(insertion.addNumberedOrder, {
-      ...values,
-      number: taken?.number ?? null,
-    });
+    return this.#session
+      .one(takeNumber, {})
+      .then((taken) =>
+        this.#session.one(insertion.addNumberedOrder, { ...values, number: taken?.number ?? null }),
+      );
   }
 
   find(id: number): Promise<OrderDetail | null> {
@@ -126,7 +121,8 @@ export class SqlOrderRepository implements OrderRepository {
 
   async settle(id: number, { now, ...derived }: SettledOrder): Promise<void> {
     const { paidAmount: paid, refundedAmount: refunded, fulfillmentStatus: fulfillment } = derived;
-    const values = { id, paid, refunded, fulfillment, now };
+    const returns = derived.returnStatus;
+    const values = { id, paid, refunded, fulfillment, returns, now };
     const work = () => this.#session.run(statements.settle, values);
     await countChanged(this.#session, id, work, derived);
   }
@@ -134,13 +130,16 @@ export class SqlOrderRepository implements OrderRepository {
   async remove(id: number, now: Date): Promise<void> {
     const work = () => this.#session.run(statements.remove, { id, now });
     const removed = await countRemoved(this.#session, id, work);
-    if (removed > 0) await countChange(this.#session, "orders", -1);
+    if (removed > 0) countChange(this.#session, "orders", -1);
   }
 
   list(request: OrderListRequest): Promise<Page<Order>> {
     return listOrders(this.#session, request);
   }
 }
+
+const idsOf = (items: readonly { readonly id: number; readonly position: number }[]): number[] =>
+  items.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
 
 const stockRecords = (lines: readonly StockLine[]): string =>
   JSON.stringify(lines.map(({ productId, qty }) => ({ product_id: productId, qty })));

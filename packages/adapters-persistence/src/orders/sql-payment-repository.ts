@@ -21,7 +21,7 @@ export class SqlPaymentRepository implements PaymentRepository {
 
   async add({ orderId: order, ...payment }: NewPayment): Promise<number> {
     const added = await this.#session.one(statements.addPayment, { ...payment, order });
-    await countMoney(this.#session, payment.day, { paid_total: payment.amount });
+    countMoney(this.#session, payment.day, { paid_total: payment.amount });
     return theRow(added).id;
   }
 
@@ -32,13 +32,23 @@ export class SqlPaymentRepository implements PaymentRepository {
 
   async void(id: number, now: Date): Promise<void> {
     const voided = await this.#session.one(statements.voidPayment, { id, now });
-    if (voided) await countMoney(this.#session, voided.day, { paid_total: -voided.amount });
+    if (voided) countMoney(this.#session, voided.day, { paid_total: -voided.amount });
   }
 
   async addRefund({ orderId: order, ...refund }: NewRefund): Promise<number> {
     const added = await this.#session.one(statements.addRefund, { ...refund, order });
-    await countMoney(this.#session, refund.day, { refunded_total: refund.amount });
+    countMoney(this.#session, refund.day, { refunded_total: refund.amount });
     return theRow(added).id;
+  }
+
+  async findRefund(orderId: number, id: number): Promise<Refund | null> {
+    const row = await this.#session.one(statements.findRefund, { order: orderId, id });
+    return row ? toRefund(row) : null;
+  }
+
+  async voidRefund(id: number, now: Date): Promise<void> {
+    const voided = await this.#session.one(statements.voidRefund, { id, now });
+    if (voided) await countMoney(this.#session, voided.day, { refunded_total: -voided.amount });
   }
 
   async refundedOf(paymentId: number): Promise<number> {
@@ -93,4 +103,11 @@ const toPayment = (row: statements.PaymentRow): Payment =>
   ]);
 
 const toRefund = (row: statements.RefundRow): Refund =>
-  refundOf(ofOrder(row), [row.id, row.payment_id, row.amount, row.reason, row.created_at]);
+  refundOf(ofOrder(row), [
+    row.id,
+    row.payment_id,
+    row.amount,
+    row.reason,
+    row.voided_at,
+    row.created_at,
+  ]);

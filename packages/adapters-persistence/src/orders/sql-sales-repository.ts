@@ -1,4 +1,5 @@
 import type {
+  Priced,
   RangeOrder,
   Sales,
   SalesRepository,
@@ -10,7 +11,9 @@ import { readJson } from "../engine/rows.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import type { Flag } from "../schema/rows.js";
+import { readAdjustments } from "./adjustment-rows.js";
 import { dayOfOrder } from "./order-figures.js";
+import { itemsSum } from "./order-queries.js";
 
 const DAY_MS = 86_400_000;
 
@@ -73,6 +76,19 @@ const byCategory = rawStatement<OfOrders>()<SalesRow>(
     group by p.category_id`,
 );
 
+interface PricedRow {
+  readonly items_sum: number;
+  readonly adjustments: string | null;
+  readonly tax_included: Flag;
+}
+
+const priced = rawStatement<OfOrders>()<PricedRow>(
+  (p, dialect) => sql<PricedRow>`
+    select ${itemsSum("o")} as items_sum, o.adjustments, o.tax_included
+    from orders as o
+    where o.tenant_id = ${p.tenant} and ${dialect.within("o.id", p.ids)}`,
+);
+
 const products = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
   db
     .selectFrom("order_items")
@@ -121,6 +137,15 @@ export class SqlSalesRepository implements SalesRepository {
 
   async soldByCategory(ids: readonly number[]): Promise<Sales[]> {
     return (await this.#session.all(byCategory, { ids })).map(toSales);
+  }
+
+  async pricedOrders(ids: readonly number[]): Promise<Priced[]> {
+    const rows = await this.#session.all(priced, { ids });
+    return rows.map((row) => ({
+      itemsAmount: Number(row.items_sum),
+      adjustments: readAdjustments(row.adjustments),
+      taxIncluded: Boolean(row.tax_included),
+    }));
   }
 
   async soldProducts(ids: readonly number[]): Promise<SoldProduct[]> {

@@ -27,7 +27,7 @@ export interface TenantSession {
     statement: Statement<P, R>,
     rest: Omit<P, "tenant">,
     row: string,
-  ): Promise<void>;
+  ): void;
   /** The result of an earlier read of the tenant under this key, if certainly nothing was committed since. */
   remember<T>(key: string, look: () => Promise<T>): Promise<T>;
 }

@@ -110,28 +110,32 @@ async function lookUpOutsider(
   return row ? { user: userOf(row), token: null, seat: seatOf(row) } : null;
 }
 
-async function lookUp(
+function lookUp(
   session: Session,
   { token, user, tenant }: { token: number; user: number; tenant: number },
 ): Promise<Identity | null> {
   if (token === NOBODY) {
-    const row = await session.one(byUser, { user, tenant });
-    return row ? { user: userOf(row), token: null, seat: seatOf(row) } : null;
+    const found = session.one(byUser, { user, tenant });
+    return found.then((row) =>
+      row ? { user: userOf(row), token: null, seat: seatOf(row) } : null,
+    );
   }
-  const row = await session.one(byToken, { token, tenant });
-  if (!row) return null;
-  return {
-    user: userOf(row),
-    token: {
-      id: row.a_id,
-      digest: row.hash,
-      lastUsedAt: new Date(row.last_used_at),
-      expiresAt: new Date(row.expires_at),
-      confirmedAt: dateOrNull(row.confirmed_at),
-      confirmAfter: row.confirm_after,
-    },
-    seat: seatOf(row),
-  };
+  return session.one(byToken, { token, tenant }).then((row) =>
+    row
+      ? {
+          user: userOf(row),
+          token: {
+            id: row.a_id,
+            digest: row.hash,
+            lastUsedAt: new Date(row.last_used_at),
+            expiresAt: new Date(row.expires_at),
+            confirmedAt: dateOrNull(row.confirmed_at),
+            confirmAfter: row.confirm_after,
+          },
+          seat: seatOf(row),
+        }
+      : null,
+  );
 }
 
 interface SeatRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { CoreError, createCore, type Core, type Store, type UnitOfWork } from "@souk/core";
+import { createCore, type Core, type Store, type UnitOfWork } from "@souk/core";
 import type { Credentials } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
@@ -7,7 +7,6 @@ import { openPersistence } from "../open-persistence.js";
 import { openedEngine } from "../testing/opened-engine.test.support.js";
 import { testEngines } from "../testing/test-databases.js";
 
-const ROUNDS = process.env["TEST_FEW_ROUNDS"] ? 24 : 200;
 const SWITCHES = process.env["TEST_FEW_ROUNDS"] ? 6 : 30;
 
 async function aTeam(core: Core) {
@@ -20,19 +19,14 @@ async function aTeam(core: Core) {
 
 type Team = Awaited<ReturnType<typeof aTeam>>;
 
-/** Both ADMINs demote the other at once; answers the kinds of what was refused, and who still is ADMIN. */
+/** Both ADMINs demote the other at once; returns who still is ADMIN. */
 async function demoteEachOther(core: Core, { pair: [one, other] }: Team) {
-  const results = await Promise.allSettled([
+  await Promise.allSettled([
     core.changeRole(one, { userId: other.userId, role: "MEMBER" }),
     core.changeRole(other, { userId: one.userId, role: "MEMBER" }),
   ]);
-  const refusals = results.flatMap((result) =>
-    result.status === "fulfilled"
-      ? []
-      : [result.reason instanceof CoreError ? result.reason.kind : String(result.reason)],
-  );
   const { data } = await core.listMembers(one, {});
-  return { refusals, admins: data.filter(({ role }) => role === "ADMIN") };
+  return data.filter(({ role }) => role === "ADMIN");
 }
 
 /** The fault: the caller is looked up next to the transaction of the effect, and nothing is held. */
@@ -57,20 +51,6 @@ const lookingBeside = (unitOfWork: UnitOfWork): UnitOfWork => ({
 
 describe.each(testEngines)("a team under way on $dialect", ({ create }) => {
   const opened = openedEngine({ create });
-
-  it("keeps one ADMIN while the last two demote each other, every round", async () => {
-    const { core } = await opened;
-    const team = await aTeam(core);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { refusals, admins } = await demoteEachOther(core, team);
-      expect(admins).toHaveLength(1);
-      expect(["forbidden", "last_admin"]).toContain(refusals.join());
-      const [left] = admins;
-      const [first, second] = team.pair;
-      const [still, gone] = left?.userId === first.userId ? [first, second] : [second, first];
-      await core.changeRole(still, { userId: gone.userId, role: "ADMIN" });
-    }
-  });
 
   it("keeps one ADMIN while the last two are switched off, or one is and a colleague demotes the other", async () => {
     const { core } = await opened;
@@ -135,7 +115,7 @@ describe.each(severalWriters)("a team looked up next to the transaction on $dial
     const core = createCore({ ...memoryPorts(), unitOfWork });
     let orphaned = 0;
     for (let round = 0; round < 50 && orphaned === 0; round += 1) {
-      const { admins } = await demoteEachOther(core, await aTeam(core));
+      const admins = await demoteEachOther(core, await aTeam(core));
       if (admins.length === 0) orphaned += 1;
     }
     await persistence.close();

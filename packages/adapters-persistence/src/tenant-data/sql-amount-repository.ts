@@ -1,9 +1,11 @@
+import { addedTables } from "../own/extension-tables.js";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AmountRepository, RecordVersion } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { rawStatement, statement, type Statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { tenantTables } from "../database/tables.js";
+import { adjustmentsText, readAdjustments } from "../orders/adjustment-rows.js";
 import type { Table } from "../schema/table.js";
 
 /** As many rows as one statement looks at: SQLite runs it on the event loop. */
@@ -50,12 +52,26 @@ interface Amounts {
 }
 
 /** The statements about the amounts of each table that has any. */
-const amounts: readonly Amounts[] = tenantTables.flatMap((table) => {
+const ours: readonly Amounts[] = tenantTables.flatMap(amountsIn);
+
+/** Those of extensions, whose tables are the same objects each time. */
+const added = new WeakMap<Table, readonly Amounts[]>();
+
+function amountsOfAdded(table: Table): readonly Amounts[] {
+  const known = added.get(table) ?? amountsIn(table);
+  added.set(table, known);
+  return known;
+}
+
+function amountsIn(table: Table): readonly Amounts[] {
   const names = Object.entries(table.columns).flatMap(([name, { isAmount }]) =>
     isAmount ? name : [],
   );
-  return names.length === 0 ? [] : statementsFor(table, names);
-});
+  return names.length === 0 ? [] : [statementsFor(table, names)];
+}
+
+/** Columns that are counted with the amounts of which they are the sum. */
+const sums: ReadonlySet<string> = new Set(["items_amount"]);
 
 function statementsFor({ name, columns }: Table, names: readonly string[]): Amounts {
   const table = sql.table(name);
@@ -79,10 +95,12 @@ function statementsFor({ name, columns }: Table, names: readonly string[]): Amou
     uneven: rawStatement<After & { last: number; units: number }>()<{ n: number }>(
       (p) => sql<{ n: number }>`
         select ${sql.join(
-          names.map(
-            (column) =>
-              sql`coalesce(sum(case when ${sql.ref(column)} % ${p.units} = 0 then 0 else 1 end), 0)`,
-          ),
+          names
+            .filter((column) => !sums.has(column))
+            .map(
+              (column) =>
+                sql`coalesce(sum(case when coalesce(${sql.ref(column)}, 0) % ${p.units} = 0 then 0 else 1 end), 0)`,
+            ),
           sql` + `,
         )} as n
         from ${table} where ${some(p)}`,
@@ -102,6 +120,25 @@ function statementsFor({ name, columns }: Table, names: readonly string[]): Amou
     ),
   };
 }
+
+interface AdjustedRow {
+  readonly id: number;
+  readonly adjustments: string;
+}
+
+/** Adjustments of orders hold amounts in their JSON. Few shops change a currency after their first order. */
+const adjusted = rawStatement<After & { last: number }>()<AdjustedRow>(
+  (p) => sql<AdjustedRow>`
+    select id, adjustments from orders
+    where tenant_id = ${p.tenant} and id > ${p.after} and id <= ${p.last}
+      and adjustments is not null`,
+);
+
+const adjust = rawStatement<InTenant<AdjustedRow>>()(
+  (p) => sql`
+    update orders set adjustments = ${p.adjustments}
+    where tenant_id = ${p.tenant} and id = ${p.id}`,
+);
 
 /** The amounts of the session's tenant, in every table that has a column of them. */
 export class SqlAmountRepository implements AmountRepository {
@@ -128,24 +165,45 @@ export class SqlAmountRepository implements AmountRepository {
 
   async countUneven(units: number): Promise<number> {
     let count = 0;
-    for (const { last, uneven } of amounts) {
+    for (const { last, uneven, kind } of await this.#amounts()) {
       // Rows without ids hold sums of amounts that other tables hold.
       if (last === null) continue;
       await this.#inParts(last, async (part) => {
         count += Number((await this.#session.one(uneven, { ...part, units }))?.n ?? 0);
+        for (const { adjustments } of kind === "order" ? await this.#adjusted(part) : []) {
+          count += adjustments.filter(({ amount }) => amount % units !== 0).length;
+        }
       });
     }
     return count;
   }
 
   async convert(...[by, now, changed]: Parameters<AmountRepository["convert"]>): Promise<void> {
-    for (const { last, convert, kind } of amounts) {
+    for (const { last, convert, kind } of await this.#amounts()) {
       await this.#inParts(last, async (part) => {
         const values = { ...part, ...by, now };
         if (kind === null) await this.#session.run(convert, values);
         else changed(kind, await this.#session.all(convert, values));
+        for (const { id, adjustments } of kind === "order" ? await this.#adjusted(part) : []) {
+          const converted = adjustments.map((each) => ({
+            ...each,
+            amount: (each.amount * by.times) / by.over,
+          }));
+          const text = adjustmentsText(converted) ?? "[]";
+          await this.#session.run(adjust, { id, adjustments: text });
+        }
       });
     }
+  }
+
+  async #amounts(): Promise<readonly Amounts[]> {
+    const extensions = await addedTables(this.#session);
+    return [...ours, ...extensions.flatMap(amountsOfAdded)];
+  }
+
+  async #adjusted(part: { after: number; last: number }) {
+    const rows = await this.#session.all(adjusted, part);
+    return rows.map(({ id, adjustments }) => ({ id, adjustments: readAdjustments(adjustments) }));
   }
 
   async #inParts(

@@ -188,10 +188,19 @@ function postgresDatabase(name: string): TestDatabase {
     url,
     run: (statement) => runOnPostgres(url, statement),
     drop: async () => {
+      await asAdmin(connectionsClosed(name));
       await asAdmin(`drop database ${name} with (force)`);
     },
   };
 }
+
+/** Waits up to two seconds: a pool that is closing reports connections that the server ended first as errors. */
+const connectionsClosed = (name: string) => `do $$ begin
+    for round in 1..40 loop
+      exit when not exists (select from pg_stat_activity where datname = '${name}');
+      perform pg_sleep(0.05), pg_stat_clear_snapshot();
+    end loop;
+  end $$`;
 
 async function postgresTemplate(): Promise<string> {
   const pool = createPool({ url: adminUrl(), max: 1, limits: "none" });

@@ -6,6 +6,8 @@ import { appendFileSync } from "node:fs";
 import { AbstractSqlConnection } from "@mikro-orm/sql";
 import Database from "better-sqlite3";
 import { CompiledQuery } from "kysely";
+import type { OwnConnection } from "../engine/session-connection.js";
+import type { OwnAdapter } from "../engine/transaction-driver.js";
 
 const { WATCH_FILE = "", WATCH_SEEDED } = process.env;
 
@@ -13,49 +15,80 @@ const note = (by: "carried" | "ran", text: string) =>
   appendFileSync(WATCH_FILE, `${JSON.stringify([by, text])}\n`);
 
 type Connection = AbstractSqlConnection;
-type Executor = ReturnType<ReturnType<Connection["getClient"]>["getExecutor"]>;
 
 const watched = new WeakSet<object>();
 
-/** All executors of Kysely's have one method in common, by which statements reach a connection. */
-function watchExecutor(executor: Executor): void {
-  const shared = Object.getPrototypeOf(Object.getPrototypeOf(executor)) as Executor;
-  if (watched.has(shared)) return;
-  watched.add(shared);
-  const run = Reflect.get(shared, "executeQuery") as Executor["executeQuery"];
-  shared.executeQuery = async function (this: Executor, query, options) {
-    for (const text of query.sql.split(";\n")) note("carried", text);
-    if (WATCH_SEEDED) {
-      const past = CompiledQuery.raw("select count(*) as past_mikro_orm from users where id < 0");
-      await this.provideConnection((connection) => connection.executeQuery(past));
-    }
-    return run.call(this, query, options) as never;
+/** Notes what MikroORM's Kysely and our sessions run on a connection of MikroORM's. */
+function watchConnection(own: OwnConnection): void {
+  if (watched.has(own)) return;
+  watched.add(own);
+  const executeQuery = own.executeQuery.bind(own);
+  const runNow = own.runNow?.bind(own);
+  const send = own.send.bind(own);
+  const sendWithCommit = own.sendWithCommit?.bind(own);
+  const commit = own.commit.bind(own);
+  const noteAll = (statements: readonly { readonly sql: string }[]) => {
+    for (const { sql } of statements) note("carried", sql);
   };
+  own.executeQuery = (query) => {
+    noteAll([query]);
+    return executeQuery(query) as never;
+  };
+  own.send = (statements, ...rest) => {
+    noteAll(statements);
+    send(statements, ...rest);
+  };
+  if (sendWithCommit)
+    own.sendWithCommit = (statements) => {
+      noteAll(statements);
+      sendWithCommit(statements);
+    };
+  if (runNow)
+    own.runNow = (statement) => {
+      const hasRun = runNow(statement);
+      if (hasRun) noteAll([statement]);
+      return hasRun;
+    };
+  if (WATCH_SEEDED && (runNow || sendWithCommit))
+    own.commit = async () => {
+      const past = CompiledQuery.raw("select count(*) as past_mikro_orm from users where id < 0");
+      await executeQuery(past);
+      await commit();
+    };
+}
+
+/** The connections of MikroORM override methods of its own class, so their class is known by the first of them. */
+function watchClass(connection: Connection): void {
+  const methods = Object.getPrototypeOf(connection) as Connection;
+  if (watched.has(methods)) return;
+  watched.add(methods);
+  for (const word of ["begin", "commit"] as const) {
+    const original = Reflect.get(methods, word) as (...given: unknown[]) => Promise<unknown>;
+    Reflect.set(methods, word, function (this: Connection, ...given: unknown[]) {
+      note("carried", word);
+      return original.apply(this, given);
+    });
+  }
 }
 
 const getClient = Reflect.get(AbstractSqlConnection.prototype, "getClient") as () => ReturnType<
   Connection["getClient"]
 >;
 AbstractSqlConnection.prototype.getClient = function (this: Connection) {
+  watchClass(this);
   const client = getClient.call(this);
-  watchExecutor(client.getExecutor());
+  const { driver } = client.getExecutor().adapter as OwnAdapter;
+  if (!watched.has(driver)) {
+    watched.add(driver);
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async () => {
+      const own = await acquire();
+      watchConnection(own);
+      return own;
+    };
+  }
   return client as never;
 };
-
-for (const word of ["begin", "commit"] as const) {
-  const original = Reflect.get(AbstractSqlConnection.prototype, word) as (
-    this: Connection,
-    ...given: unknown[]
-  ) => Promise<unknown>;
-  Reflect.set(
-    AbstractSqlConnection.prototype,
-    word,
-    function (this: Connection, ...given: unknown[]) {
-      note("carried", word);
-      return original.apply(this, given);
-    },
-  );
-}
 
 const prepare = Reflect.get(Database.prototype, "prepare") as (
   this: Database.Database,

@@ -8,6 +8,7 @@ type Counter =
   | "paid_amount"
   | "refunded_amount"
   | "fulfillment_status"
+  | "return_status"
   | "orders of a day"
   | "total of a day"
   | "unpaid orders of a day"
@@ -26,7 +27,7 @@ export interface Drift {
   readonly day?: string;
   /** Where it counts orders of a day by their status. */
   readonly status?: string;
-  /** The order, where a value follows from its payments, refunds or shipments. */
+  /** The order, where a value follows from its payments, refunds, shipments or returns. */
   readonly order?: number;
   readonly kept: number | string;
   readonly counted: number | string;

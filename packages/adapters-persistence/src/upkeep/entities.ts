@@ -43,6 +43,7 @@ export const auditLog = defineEntity({
     /** Null where no field is known to have changed. */
     changes: json().nullable(),
     network: p.text().nullable(),
+    client: p.text().nullable(),
   },
   indexes: [
     { properties: ["tenantId", "id"] },

@@ -13,7 +13,12 @@ type Counter = keyof typeof wrongCounts;
 
 const TENANTS_AT_ONCE = 5;
 const counters = Object.keys(wrongCounts) as Counter[];
-const derivedValues = ["paid_amount", "refunded_amount", "fulfillment_status"] as const;
+const derivedValues = [
+  "paid_amount",
+  "refunded_amount",
+  "fulfillment_status",
+  "return_status",
+] as const;
 const figuresOfDay = [
   ...orderStatuses.flatMap(
     (status) =>
@@ -125,7 +130,7 @@ const mendIn = (engine: Engine, counter: Counter, tenant: number) =>
     for (const { category, kept, counted } of wrong) {
       const by = counted - kept;
       if (category !== null) await own.run(moveCategory, { category, by });
-      else if (counter !== "products of a category") await countChange(own, counter, by);
+      else if (counter !== "products of a category") countChange(own, counter, by);
     }
     return wrong;
   });

@@ -146,16 +146,25 @@ export class SqlOutbox implements Outbox {
     this.#session = session;
   }
 
-  async append(events: readonly EventRecord[]): Promise<Due> {
+  append(events: readonly EventRecord[]): Due | Promise<Due> {
+    const { writesInChains, oneWriter } = this.#session.dialect;
     const records = eventRecords(events);
-    if (!this.#session.dialect.writesInChains) {
-      const due = dueAmong(await this.#keep(records));
-      if (haveTurns(events)) await this.#session.run(putInOrder, { records });
-      return due;
+    if (!writesInChains && !oneWriter) return this.#appendInTurn(events, records);
+    let made: () => readonly { readonly status: string }[];
+    if (writesInChains) made = this.#session.later(appendAndDeliver, { records });
+    else {
+      // No one else writes, so the subscriptions stay as the events have met them.
+      this.#session.later(appendEvents, { records });
+      made = this.#session.later(deliverAll, { records });
     }
-    const made = this.#session.later(appendAndDeliver, { records });
     if (haveTurns(events)) this.#session.later(putInOrder, { records });
     return () => dueAmong(made());
+  }
+
+  async #appendInTurn(events: readonly EventRecord[], records: string): Promise<Due> {
+    const due = dueAmong(await this.#keep(records));
+    if (haveTurns(events)) await this.#session.run(putInOrder, { records });
+    return due;
   }
 
   async #keep(records: string): Promise<{ status: string }[]> {
@@ -169,7 +178,7 @@ export class SqlOutbox implements Outbox {
   async #deliver(records: string) {
     const [made, now] = await Promise.all([
       this.#session.all(deliverAll, { records }),
-      this.#session.dialect.oneWriter ? undefined : this.#session.one(changesNow, {}),
+      this.#session.one(changesNow, {}),
     ]);
     return { made, seen: now?.seen };
   }

@@ -114,7 +114,7 @@ async function rotateAll(run: Run): Promise<void> {
   };
   const rotated = await rotateKeys(ports, { onProgress }).finally(() => counter.stop());
   const { operator: name } = await run.config();
-  await ports.unitOfWork.transact("write", ({ audit }) =>
+  await ports.unitOfWork.transact("write", async ({ audit }) =>
     audit.add({
       at: ports.clock.now(),
       actor: { kind: "operator", name, userId: null },

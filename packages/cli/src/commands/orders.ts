@@ -9,6 +9,8 @@ import {
   payment,
   placedOrder,
   refund,
+  invoice,
+  orderReturn,
   shipment,
   timelineEntry,
 } from "../views/trade.js";
@@ -50,10 +52,19 @@ export function ordersCommand(operate: Operate): Command {
     make("void-payment <id> <payment>", "voidPayment", { view: payment }),
     make("refund <id> <amount>", "addRefund", { view: refund }),
     make("refunds <id>", "listRefunds", { view: refund }),
+    make("void-refund <id> <refund>", "voidRefund", { view: refund }),
     shipCommand(operate),
     make("shipments <id>", "listShipments", { view: shipment }),
     make("update-shipment <id> <shipment>", "updateShipment", { view: shipment }),
     make("cancel-shipment <id> <shipment>", "cancelShipment", { view: shipment }),
+    returnCommand(operate),
+    make("returns <id>", "listReturns", { view: orderReturn }),
+    make("receive-return <id> <return>", "receiveReturn", { view: orderReturn }),
+    make("cancel-return <id> <return>", "cancelReturn", { view: orderReturn }),
+    make("invoice <id>", "issueInvoice", { view: invoice }),
+    make("credit-note <id>", "issueCreditNote", { view: invoice }),
+    make("invoices <id>", "listOrderInvoices", { view: invoice }),
+    make("all-invoices", "listInvoices", { view: invoice }),
     fileOf(operate, "exportOrders", "export orders with their items"),
     fileOf(operate, "exportSales", "report sales by product or category", "sales"),
     importOrdersCommand(operate),
@@ -173,6 +184,29 @@ const shipCommand = (operate: Operate): Command =>
         .makeOptionMandatory(),
     ),
     "souk orders ship 12 --tenant 7 --item 31:2 --carrier DHL --tracking-number 00340434161094",
+  );
+
+interface ReturnOptions {
+  readonly item: readonly ShippedItem[];
+  readonly restock?: boolean;
+}
+
+const returnCommand = (operate: Operate): Command =>
+  examples(
+    makerOn(operate)("return <id>", "addReturn", {
+      view: orderReturn,
+      except: ["items"],
+      input: ({ options: { item, restock = false } }: Run<ReturnOptions>) => ({
+        items: item.map((each) => ({ ...each, restock })),
+      }),
+    })
+      .addOption(
+        new Option("--item <item:qty>", "an item of the order and the number of units; repeatable")
+          .argParser(shippedItems)
+          .makeOptionMandatory(),
+      )
+      .option("--restock", "put the units back into stock once they are received"),
+    'souk orders return 12 --tenant 7 --item 31:1 --restock --reason "Wrong size."',
   );
 
 interface CreateOptions {

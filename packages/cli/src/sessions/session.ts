@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, Ports, UseCaseName } from "@souk/core";
+import type { Core, InputOf, OutputOf, Ports, UseCaseName } from "@souk/core";
+import type { Operator } from "@souk/core/operator";
 import type { Persistence } from "@souk/adapters-persistence";
 import type { Json, Row, Rows } from "../views/row.js";
 
@@ -51,6 +52,9 @@ export interface LocalSession extends AnySession {
   readonly kind: "local";
   readonly persistence: Persistence;
   readonly ports: Ports;
+  readonly core: Core;
+  /** Who acts here, for the audit trail. */
+  readonly operator: Operator;
   /** The result of the use case, including fields that the API leaves out. */
   output<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<OutputOf<N>>;
 }

@@ -36,6 +36,8 @@ export async function fullTenant(place: TestSouk, name: string) {
     const [item] = placed["items"] as { id: number }[];
     const shipped = [{ orderItemId: item?.id ?? 0, qty: 1 }];
     await session.call("addShipment", { id, items: shipped, carrier: "DHL" }, tenant);
+    await session.call("issueInvoice", { id }, tenant);
+    await session.call("addReturn", { id, items: shipped, reason: "Too large." }, tenant);
     await session.call("deleteProduct", { id: Number(gone["id"]) }, tenant);
     const { id: announcement } = await session.row(
       "createAnnouncement",
@@ -72,6 +74,7 @@ export function withoutIds(text: string): string[] {
     announcement_id: "announcements",
     payment_id: "payments",
     shipment_id: "shipments",
+    return_id: "returns",
     order_item_id: "order_items",
   };
   return text

@@ -25,6 +25,16 @@ export const orderSummary = z.strictObject({
   version: z.int().min(1),
   customer: customer.nullable(),
   fulfillment_status: z.enum(["unfulfilled", "partly_shipped", "shipped"]),
+  amounts: z.strictObject({
+    items: amount,
+    discount: amount,
+    shipping: amount,
+    tax: amount,
+    fee: amount,
+    total: amount,
+  }),
+  tax_included: z.boolean(),
+  return_status: z.enum(["none", "requested", "partly_returned", "returned"]),
   status: z.enum(["pending", "processing", "completed", "cancelled"]),
   total_amount: amount,
   currency: text,
@@ -70,6 +80,7 @@ export const refund = z.strictObject({
   amount,
   currency: text,
   reason: text,
+  voided_at: moment.nullable(),
   created_at: moment,
 });
 
@@ -84,6 +95,46 @@ export const shipment = z.strictObject({
   cancelled_at: moment.nullable(),
   created_at: moment,
   updated_at: moment,
+});
+
+export const orderReturn = z.strictObject({
+  id,
+  order_id: id,
+  status: z.enum(["requested", "received", "cancelled"]),
+  items: z
+    .array(z.strictObject({ order_item_id: id, qty: z.int().min(1), restock: z.boolean() }))
+    .min(1),
+  reason: text,
+  created_at: moment,
+  received_at: moment.nullable(),
+});
+
+export const invoice = z.strictObject({
+  id,
+  number: z.string().min(1),
+  kind: z.enum(["invoice", "credit_note"]),
+  order_id: id,
+  order_number: id,
+  issued_at: moment,
+  seller: z.strictObject({ name: z.string(), address: text, tax_number: text }),
+  buyer: z.strictObject({ name: text, email: text, phone: text, address: z.unknown() }),
+  lines: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        sku: text,
+        size: text,
+        qty: z.int(),
+        amount: z.string(),
+      }),
+    )
+    .min(1),
+  adjustments: z.array(z.unknown()),
+  taxes: z.array(z.unknown()),
+  amounts: z.record(z.string(), z.string()),
+  tax_included: z.boolean(),
+  currency: text,
+  replaces: text,
 });
 
 const orderItem = z.strictObject({
@@ -104,9 +155,19 @@ const orderItem = z.strictObject({
 });
 
 export const orderDetail = orderSummary.extend({
+  adjustments: z.array(
+    z.strictObject({
+      kind: z.enum(["discount", "shipping", "tax", "fee"]),
+      label: z.string(),
+      amount,
+      rate: z.number().nullable(),
+      order_item: id.nullable(),
+    }),
+  ),
   payments: z.array(payment),
   refunds: z.array(refund),
   shipments: z.array(shipment),
+  returns: z.array(orderReturn),
   items: z.array(orderItem).min(1),
 });
 

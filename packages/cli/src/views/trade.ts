@@ -21,6 +21,7 @@ export const figures: AnswerView = {
   useCase: "getFigures",
   columns: ["days", "now"],
   inside: { days: ["date", "orders", "total", "paid", "refunded"] },
+  tables: ["days", "now"],
 };
 
 export const orderImport: AnswerView = {
@@ -60,6 +61,17 @@ export const shipment: AnswerView = {
   useCase: "listShipments",
   columns: ["id", "items", "carrier", "tracking_number", "shipped_at", "cancelled_at"],
   inside: { items: ["order_item_id", "qty"] },
+};
+
+export const orderReturn: AnswerView = {
+  useCase: "listReturns",
+  columns: ["id", "status", "items", "reason", "created_at", "received_at"],
+  inside: { items: ["order_item_id", "qty", "restock"] },
+};
+
+export const invoice: AnswerView = {
+  useCase: "listInvoices",
+  columns: ["id", "number", "kind", "order_id", "issued_at", "replaces"],
 };
 
 export const timelineEntry: AnswerView = {

@@ -44,7 +44,7 @@ export class Api {
   post = (path: string, body?: unknown, asking?: Asking) => this.send("POST", path, body, asking);
   patch = (path: string, body?: unknown, asking?: Asking) => this.send("PATCH", path, body, asking);
 
-  /** A string is sent unchanged, anything else as JSON; paths are below the API's base. */
+  /** A string or bytes are sent unchanged, anything else as JSON; paths are below the API's base. */
   send(method: string, path: string, body?: unknown, asking: Asking = {}): Promise<Answer> {
     return this.raw(method, BASE_PATH + path, body, asking);
   }
@@ -72,8 +72,9 @@ export class Api {
 
   async #once(method: string, path: string, body: unknown, asking: Asking): Promise<Answer> {
     const { token, tenant, headers } = { ...this.#asking, ...asking };
-    const whole = typeof body === "string" ? body : JSON.stringify(body ?? "");
-    const pieces = piecesOf(`${method} ${path} ${whole}`);
+    const isWritten = typeof body === "string" || body instanceof Uint8Array;
+    const whole = isWritten ? body : JSON.stringify(body ?? "");
+    const pieces = piecesOf(`${method} ${path} ${whole.toString()}`);
     const response = await fetch(this.#origin + path, {
       method,
       redirect: "manual",
@@ -107,9 +108,9 @@ function piecesOf(request: string): number {
   return chance.readUInt8(0) % 4 === 0 ? (SIZES[chance.readUInt8(1) % SIZES.length] as number) : 0;
 }
 
-function inPieces(body: string, pieces: number): RequestInit {
-  if (pieces === 0 || body === "") return { body };
+function inPieces(body: string | Uint8Array, pieces: number): RequestInit {
   const bytes = Buffer.from(body);
+  if (pieces === 0 || bytes.length === 0) return { body: bytes };
   const starts = Array.from({ length: Math.ceil(bytes.length / pieces) }, (_, n) => n * pieces);
   const stream = ReadableStream.from(starts.map((at) => bytes.subarray(at, at + pieces)));
   return { body: stream, duplex: "half" };

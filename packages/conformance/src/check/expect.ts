@@ -48,6 +48,34 @@ export function invalid(answer: Answer, field: string, message?: string): Answer
   return answer;
 }
 
+/** A 422 whose errors name these fields and no other. */
+export function invalidOnly(answer: Answer, ...names: string[]): Answer {
+  refused(answer, 422, "validation_failed");
+  const named = Object.keys(answer.body.errors ?? {});
+  same(named.toSorted(), names.toSorted(), `${answer.asked}: the fields in errors`);
+  return answer;
+}
+
+/** An ETag begins with the version of its record. */
+export function version(answer: Answer, expected: number): Answer {
+  const tag = answer.headers.get("etag") ?? "";
+  holds(tag.startsWith(`"${expected}-`), `${answer.asked}: ETag ${tag} for version ${expected}`);
+  return answer;
+}
+
+/** At least these values, at any depth; a host may show more fields. A RegExp stands for a text that matches it. */
+export function matches(actual: unknown, expected: unknown, what: string): void {
+  if (expected instanceof RegExp) {
+    holds(typeof actual === "string" && expected.test(actual), `${what}: came ${short(actual)}`);
+  } else if (typeof expected === "object" && expected !== null) {
+    holds(typeof actual === "object" && actual !== null, `${what}: came ${short(actual)}`);
+    const shown = actual as Readonly<Record<string, unknown>>;
+    if (Array.isArray(expected)) same(shown["length"], expected.length, `${what}: the number`);
+    for (const [name, value] of Object.entries(expected))
+      matches(shown[name], value, `${what}.${name}`);
+  } else same(actual, expected, what);
+}
+
 /** At least these fields; a host may show more. */
 export function fields(value: unknown, names: readonly string[], what: string): void {
   holds(

@@ -1,6 +1,15 @@
 import { type AddCheck, section } from "../check/check.js";
 import { until } from "../check/difference.js";
-import { fields, holds, invalid, refused, same, status, without } from "../check/expect.js";
+import {
+  fields,
+  holds,
+  invalid,
+  invalidOnly,
+  refused,
+  same,
+  status,
+  without,
+} from "../check/expect.js";
 import { afterTheft, factors } from "./factors.js";
 import { mailedLinks, passwords } from "./passwords.js";
 import { preferences } from "./other-systems.js";
@@ -105,7 +114,13 @@ function signingIn(check: AddCheck): void {
     const stranger = await world.anonymous.post("/login", unknown);
     refused(wrong, 401, "invalid_credentials");
     refused(stranger, 401, "invalid_credentials");
-    same(wrong.body.message, stranger.body.message, "message");
+    const { request_id: _, ...said } = wrong.body;
+    const { request_id: __, ...other } = stranger.body;
+    same(said, other, "the response");
+  });
+  check("POST /login returns 422 for an email that is no text.", async (world) => {
+    for (const email of ["\0", "a\ud800@x.example"])
+      invalidOnly(await world.anonymous.post("/login", { email, password: "anything" }), "email");
   });
   for (const field of ["email", "password"]) {
     check(`POST /login requires ${field}.`, async (world) => {
@@ -134,6 +149,7 @@ function sessions(check: AddCheck): void {
     const { api, token } = await world.person();
     const answer = status(await api.get("/tokens"), 200);
     same(answer.body.data.length, 1, "the number of tokens");
+    same(answer.body.data[0].is_current, true, "is_current");
     holds(!answer.text.includes(String(token.split("|")[1])), "the secret is shown");
   });
   check("DELETE /tokens/{id} ends that token.", async (world) => {

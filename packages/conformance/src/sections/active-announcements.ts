@@ -1,6 +1,6 @@
 import type { AddCheck } from "../check/check.js";
 import { until } from "../check/difference.js";
-import { fields, refused, same, status } from "../check/expect.js";
+import { fields, matches, refused, same, status } from "../check/expect.js";
 import type { Person, World } from "../check/world.js";
 
 const FUTURE = "2100-01-01T00:00:00.000Z";
@@ -62,6 +62,35 @@ export function activeAnnouncements(check: AddCheck): void {
     const high = await publish(admin, { priority: 1 });
     const late = await publish(admin);
     same(await idsOf(admin), [high, late, old], "the active ids");
+  });
+  check("unread-count, read-all and stats count what each user has read.", async (world) => {
+    const { admin, member } = await world.newShop();
+    const [calm, fresh] = [await publish(admin), await publish(admin)];
+    await publish(admin, { status: "draft" });
+    status(await member.api.post(`/announcements/${calm}/read`), 200);
+    const listed = (await activeOf(member)).find(({ id }) => id === calm);
+    const unset = { summary: null, expires_at: null, topic: null, attachment_type: null };
+    const shown = { title: "News", content: "", type: "info", priority: 0, status: "published" };
+    const state = { is_public: false, metadata: {}, is_read: true, is_dismissed: false };
+    matches(listed, { ...unset, ...shown, ...state }, "the active announcement");
+    const unread = async () =>
+      status(await member.api.get("/announcements/active/unread-count"), 200).body;
+    same(await unread(), { success: true, data: { unread_count: 1 } }, "the unread count");
+    status(await member.api.post(`/announcements/${fresh}/dismiss`), 200);
+    same((await unread()).data, { unread_count: 0 }, "the unread count after dismiss");
+    const third = await publish(admin);
+    const all = status(await member.api.post("/announcements/read-all"), 200).body;
+    matches(all, { success: true, data: { marked: 1 } }, "read-all");
+    for (const [id, counts] of [
+      [third, { targeted: 2, read: 1, dismissed: 0 }],
+      [fresh, { targeted: 2, read: 1, dismissed: 1 }],
+    ] as const) {
+      const { body } = status(await admin.api.get(`/announcements/${id}/stats`), 200);
+      same(body, { success: true, data: counts }, "stats");
+    }
+    const change = { title: "Again", resurface: true };
+    status(await admin.api.patch(`/announcements/${fresh}`, change), 200);
+    same(await idsOf(member), [third, fresh, calm], "the active ids");
   });
   check("read and dismiss return success and their message.", async (world) => {
     const { admin } = await world.newShop();

@@ -47,6 +47,45 @@ function tokens(check: AddCheck): void {
     const forged = `${token.split("|")[0]}|${"x".repeat(43)}`;
     refused(await world.anonymous.get("/who_am_i", { token: forged }), 401, "unauthenticated");
   });
+  check("401 for a header Authorization that is not one whole token.", async (world) => {
+    const [{ token }, other] = await Promise.all([world.person(), world.person()]);
+    const [id = "", secret = ""] = token.split("|");
+    const headers = [
+      "",
+      "Bearer ",
+      "bearer X",
+      `Bearer ${id}|`,
+      `Bearer |${secret}`,
+      `Bearer ${token}|y`,
+      `Bearer  ${token}`,
+      `Bearer +${token}`,
+      `Bearer 0${token}`,
+      `Bearer ${id}e0|${secret}`,
+      `Bearer 99999999999999999999|${secret}`,
+      `Bearer ${id}|${"x".repeat(10_000)}`,
+      `Bearer ${other.token.split("|")[0]}|${secret}`,
+      `Basic ${Buffer.from(token).toString("base64")}`,
+      token,
+    ];
+    for (const authorization of headers) {
+      const answer = await world.anonymous.get("/who_am_i", { headers: { authorization } });
+      refused(answer, 401, "unauthenticated");
+      same(answer.headers.get("www-authenticate"), "Bearer", "WWW-Authenticate");
+      same(answer.body.message, "Unauthenticated.", "message");
+    }
+    status(await world.anonymous.get("/who_am_i", { token }), 200);
+  });
+  check("401 for a token in the query, in a cookie or in the body.", async (world) => {
+    const { token } = await world.person();
+    const sent = { token, access_token: token };
+    const query = new URLSearchParams(sent).toString();
+    for (const answer of [
+      await world.anonymous.get(`/who_am_i?${query}`),
+      await world.anonymous.get("/who_am_i", { headers: { cookie: `token=${token}` } }),
+      await world.anonymous.post("/logout", sent),
+    ])
+      refused(answer, 401, "unauthenticated");
+  });
   check("401 for another scheme than Bearer.", async (world) => {
     const { token } = await world.person();
     const headers = { authorization: `Basic ${token}` };

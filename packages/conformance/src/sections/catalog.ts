@@ -1,7 +1,8 @@
 import { type AddCheck, section } from "../check/check.js";
 import { fields, holds, invalid, refused, same, status, timestamp } from "../check/expect.js";
+import { catalogRecords } from "./catalog-records.js";
 import { importing } from "./importing.js";
-import { byLastChange, bySku } from "./other-systems.js";
+import { byLastChange, bySku, bySkuInDetail } from "./other-systems.js";
 import { productLists } from "./product-lists.js";
 import { productStock } from "./product-stock.js";
 
@@ -22,12 +23,13 @@ export const catalog = section("catalog", "Catalog", (check) => {
   categories(check);
   products(check);
   productFields(check);
+  catalogRecords(check);
   productLists(check);
   importing(check);
-  pictures(check);
   productStock(check);
   storing(check);
   bySku(check);
+  bySkuInDetail(check);
   byLastChange(check);
 });
 
@@ -255,24 +257,4 @@ function productFields(check: AddCheck): void {
     const made = await admin.api.post("/products", { name: "Plain", price: 1, description: null });
     same(status(made, 201).body.data.description, "", "description");
   });
-}
-
-function pictures(check: AddCheck): void {
-  check(
-    "image_urls keeps its order; null removes all, and a script returns 422.",
-    async (world) => {
-      const { admin } = await world.shop();
-      const image_urls = ["https://example.com/2.jpg", "https://example.com/1.jpg"];
-      const made = await admin.api.post("/products", { name: "Seen", price: 1, image_urls });
-      const { id, image_urls: kept } = status(made, 201).body.data;
-      same(kept, image_urls, "image_urls");
-      const script = { image_urls: ["javascript:alert(1)"] };
-      refused(await admin.api.patch(`/products/${id}`, script), 422, "validation_failed");
-      const { data } = status(
-        await admin.api.patch(`/products/${id}`, { image_urls: null }),
-        200,
-      ).body;
-      same(data.image_urls, [], "image_urls");
-    },
-  );
 }

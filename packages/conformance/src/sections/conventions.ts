@@ -2,6 +2,7 @@ import { type AddCheck, section } from "../check/check.js";
 import { holds, invalid, refused, same, status } from "../check/expect.js";
 import type { World } from "../check/world.js";
 import { reading } from "./reading.js";
+import { requestEdges } from "./requests.js";
 
 const lists: [path: string, perPage: number, at: (body: never) => unknown][] = [
   ["/team-members/{tenant}", 15, (body: { team_members: unknown }) => body.team_members],
@@ -19,6 +20,7 @@ export const conventions = section("conventions", "Conventions", (check) => {
   pages(check);
   requests(check);
   ids(check);
+  requestEdges(check);
   reading(check);
 });
 

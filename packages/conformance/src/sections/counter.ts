@@ -1,3 +1,4 @@
+import type { Api } from "../check/api.js";
 import { status } from "../check/expect.js";
 import type { Shop, World } from "../check/world.js";
 
@@ -27,3 +28,7 @@ export async function openCounter(world: World, stock = 100): Promise<Counter> {
 
 /** The one that most checks order at. */
 export const counter = (world: World) => world.once("counter", () => openCounter(world));
+
+/** A host may give new tenants another currency than the contract's. */
+export const currencyOf = async (api: Api, tenant: number): Promise<string> =>
+  status(await api.get(`/tenants/${tenant}`), 200).body.settings.currency;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Received } from "../check/receiver.js";
 import type { AddCheck } from "../check/check.js";
-import { fields, holds, invalid, refused, same, status } from "../check/expect.js";
+import { fields, holds, invalid, matches, refused, same, status } from "../check/expect.js";
 import type { World } from "../check/world.js";
 import { firstFailed, line, settled, switchedOff } from "./delivery-line.js";
 
@@ -168,6 +168,25 @@ function testing(check: AddCheck): void {
     const [first, second] = await shop.receiver.until(shop.name, 2);
     same(second?.headers["x-event-id"], first?.headers["x-event-id"], "x-event-id");
     same(second?.body.toString(), first?.body.toString(), "the body");
+  });
+  check("A test that the receiver refuses is shown as it ended; 410 disables.", async (world) => {
+    const shop = await line(world, ["product.created"], 500);
+    const send = async () => {
+      const path = `/webhooks/${shop.id}/test`;
+      const answer = await shop.admin.api.post(path, { event: "order.created" });
+      return status(answer, 200).body;
+    };
+    const failed = { webhook_id: shop.webhook, is_test: true, attempts_count: 1 };
+    const first = { ...failed, status: "failed", response_code: 500 };
+    matches(await send(), { success: true, data: [first] }, "the test");
+    shop.receiver.answer(shop.name, 410);
+    matches(
+      (await send()).data,
+      [{ ...failed, status: "rejected", response_code: 410 }],
+      "the test",
+    );
+    const { data } = (await shop.admin.api.get(`/webhooks/${shop.id}/${shop.webhook}`)).body;
+    same(data.is_active, false, "is_active");
   });
   check("Redelivering what does not exist returns 404.", async (world) => {
     const { id, admin } = await world.shop();

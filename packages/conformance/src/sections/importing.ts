@@ -1,6 +1,7 @@
 import type { AddCheck } from "../check/check.js";
 import type { Asking } from "../check/api.js";
-import { holds, invalid, refused, same, status } from "../check/expect.js";
+import { holds, invalid, invalidOnly, matches, refused, same, status } from "../check/expect.js";
+import { currencyOf } from "./counter.js";
 
 const ndjson: Asking = { headers: { "content-type": "application/x-ndjson" } };
 const csv: Asking = { headers: { "content-type": "text/csv" } };
@@ -104,12 +105,72 @@ function otherSystems(check: AddCheck): void {
   });
   check("Other CSV is read with map, and dry_run=true writes nothing.", async (world) => {
     const { admin } = await world.newShop();
-    const text = "Article,Cost\nLamp,12.5\nChair,dear\n";
-    const path = "/products/import?map=name:Article,price:Cost";
-    const tried = status(await admin.api.post(`${path}&dry_run=true`, text, csv), 200).body.data;
-    same([tried.created, tried.failed, tried.errors[0].line], [1, 1, 3], "the report");
-    same((await admin.api.get("/products")).body.total, 0, "total");
+    const old = { name: "Old", price: 1, sku: "A" };
+    const { id } = status(await admin.api.post("/products", old), 201).body.data;
+    const text = "Article,No.,Cost\nLamp,A,12.50\nChair,B,30\nStool,C,much\nChair,B,31\n";
+    const path = "/products/import?map=sku:No.,name:Article,price:Cost";
+    const dry = status(await admin.api.post(`${path}&dry_run=true`, text, csv), 200).body;
+    same(dry.message, "Dry run: no products were imported", "message");
+    const tried = dry.data;
+    const errors = [
+      { line: 4, field: "price", message: "The price field must be a number." },
+      { line: 5, field: "sku", message: "The sku field repeats the SKU of line 3." },
+    ];
+    matches(tried, { created: 1, updated: 1, unchanged: 0, failed: 2, errors }, "the report");
+    same((await admin.api.get("/products")).body.total, 1, "total");
+    const lamp = async () => {
+      const { name, price } = (await admin.api.get(`/products/${id}`)).body.data;
+      return [name, price];
+    };
+    same(await lamp(), ["Old", 1], "the product after the dry run");
     same(status(await admin.api.post(path, text, csv), 200).body.data, tried, "the real report");
-    invalid(await admin.api.post("/products/import?map=color:Cost", text, csv), "map");
+    same(await lamp(), ["Lamp", 12.5], "the product after the import");
+    same((await admin.api.get("/products")).body.total, 2, "total");
+    invalidOnly(await admin.api.post(`${path}&dry_run=perhaps`, text, csv), "dry_run");
+    invalidOnly(await admin.api.post("/products/import?map=color:Cost", text, csv), "map");
   });
+  check("An export is what an import reads, with every column.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const currency = await currencyOf(admin.api, id);
+    const text = 'sku,name,price,stock\r\nA,"Shoe, red",1.50,3\r\nB,Boot,oops,1\r\n';
+    const typed = { headers: { "content-type": "text/csv; charset=utf-8" } };
+    const path = "/products/import";
+    const sent = await admin.api.post(`${path}?on_progress=x&format=ndjson`, text, typed);
+    const errors = [{ line: 3, field: "price", message: "The price field must be a number." }];
+    const report = { created: 1, updated: 0, unchanged: 0, failed: 1, errors };
+    matches(status(sent, 200).body.data, report, "the report");
+    const lines = '{"sku":"A","price":2}\n{"name":"New","price":1}\n{"name":"Bad"}';
+    const all = await admin.api.post(`${path}?mode=all_or_nothing`, lines, ndjson);
+    invalidOnly(all, "lines.3.price");
+    invalid(all, "lines.3.price", "Line 3: The price field is required.");
+    same((await admin.api.get("/products")).body.total, 1, "total");
+    const some = status(await admin.api.post(path, lines, ndjson), 200).body.data;
+    matches(some, { created: 1, updated: 1, failed: 1 }, "the report");
+    const file = status(await admin.api.get("/products/export?format=csv"), 200);
+    same(file.headers.get("content-type"), "text/csv; charset=utf-8", "Content-Type");
+    const [head = "", ...rows] = file.text.split("\r\n");
+    const columns =
+      "sku,name,description,price,stock,category_id,published,cover_id,image_urls,metadata,currency";
+    const names = head.split(",");
+    holds(
+      columns.split(",").every((name) => names.includes(name)),
+      `the columns ${head}`,
+    );
+    same(rows.length, 3, "the number of lines");
+    holds(rows[0]?.startsWith('A,"Shoe, red",,2,3,,true,') === true, `the line ${rows[0]}`);
+    holds(rows[1]?.startsWith(",New,,1,0,,true,") === true, `the line ${rows[1]}`);
+    holds(
+      rows.slice(0, 2).every((row) => row.includes(currency)),
+      `lines without ${currency}`,
+    );
+  });
+  check(
+    "A file that is no UTF-8 returns 400, and one without known columns 422.",
+    async (world) => {
+      const { admin } = await world.shop();
+      const send = (text: string | Uint8Array) => admin.api.post("/products/import", text, csv);
+      refused(await send(Buffer.from([0xff, 0xff])), 400, "malformed_json");
+      status(await send("ÿÿ"), 422);
+    },
+  );
 }

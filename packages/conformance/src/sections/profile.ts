@@ -1,5 +1,5 @@
 import type { AddCheck } from "../check/check.js";
-import { invalid, same, status } from "../check/expect.js";
+import { invalid, invalidOnly, same, status } from "../check/expect.js";
 
 /** What PATCH /profile takes. */
 export function profile(check: AddCheck): void {
@@ -38,6 +38,12 @@ export function profile(check: AddCheck): void {
       invalid(await (await world.person()).api.patch("/profile", { [field]: value }), field);
     });
   }
+  check("PATCH /profile names every wrong field, and takes an empty body.", async (world) => {
+    const { api } = await world.person();
+    const wrong = { photo_url: "javascript:x", theme: "pink", email_system: 1 };
+    invalidOnly(await api.patch("/profile", wrong), ...Object.keys(wrong));
+    status(await api.patch("/profile", {}), 200);
+  });
   check("PATCH /profile changes neither address, type nor activity.", async (world) => {
     const { api, email } = await world.person();
     await api.patch("/profile", {

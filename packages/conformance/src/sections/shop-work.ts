@@ -3,11 +3,30 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Api } from "../check/api.js";
 import { type AddCheck, section } from "../check/check.js";
 import { NotApplicable } from "../check/difference.js";
-import { fields, holds, invalid, refused, same, status, without } from "../check/expect.js";
+import {
+  fields,
+  holds,
+  invalid,
+  invalidOnly,
+  matches,
+  refused,
+  same,
+  status,
+  without,
+} from "../check/expect.js";
 import type { World } from "../check/world.js";
-import { type Counter, openCounter } from "./counter.js";
+import { type Counter, currencyOf, openCounter } from "./counter.js";
 
 const PATIENCE_MS = 30_000;
+
+const csvType = { headers: { "content-type": "text/csv" } };
+const pastOrders = [
+  "Name,Email,Created at,Currency,Total,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku",
+  "#1001,grace@example.com,2024-01-31 23:30:00 -0500,KWD,25.505,2,Lamp,12.75,L-1",
+  "#1001,grace@example.com,,,,1,Cup,0.005,",
+  "#1002,ada@example.com,never,KWD,5,1,Cup,5,",
+  "",
+].join("\n");
 
 /** What the people of a shop do with many records at once, and what they read of all of them. */
 export const shopWork = section("shop", "Work of a shop", (check) => {
@@ -50,6 +69,9 @@ function bulk(check: AddCheck): void {
       const again = status(await counter.admin.api.post("/orders/bulk", body, key), 200);
       same(again.body, first.body, "the body");
       same(again.headers.get("idempotent-replayed"), "true", "Idempotent-Replayed");
+      const other = { ...body, action: "cancel" };
+      const mixed = await counter.admin.api.post("/orders/bulk", other, key);
+      refused(mixed, 422, "idempotency_mismatch");
     },
   );
   check("POST /products/bulk changes products, and none of another tenant.", async (world) => {
@@ -68,6 +90,60 @@ function bulk(check: AddCheck): void {
     const moved = { ids: [product], action: "set_category", category_id: 2_000_000_000 };
     invalid(await admin.api.post("/products/bulk", moved), "category_id");
   });
+  check(
+    "POST /products/bulk deletes each product once, and names what is absent.",
+    async (world) => {
+      const { admin, product } = await openCounter(world);
+      const foreign = await openCounter(world);
+      const made = await admin.api.post("/products", { name: "Boot", price: 5 });
+      const second = status(made, 201).body.data.id;
+      const ids = [product, foreign.product, product, second];
+      const answer = await admin.api.post("/products/bulk", { ids, action: "delete" });
+      const error = { code: "not_found", message: "Product not found" };
+      const results = [
+        { id: product, status: 200 },
+        { id: foreign.product, status: 404, error },
+        { id: second, status: 200 },
+      ];
+      same(status(answer, 200).body, { success: true, results }, "the response");
+      same((await admin.api.get("/products")).body.total, 0, "the number of products");
+      status(await foreign.admin.api.get(`/products/${foreign.product}`), 200);
+    },
+  );
+  check("POST /products/bulk returns 422 in words for what it cannot do.", async (world) => {
+    const { admin, product } = await openCounter(world);
+    const foreign = await openCounter(world);
+    const category = await foreign.admin.api.post("/category/create", { name: "Theirs" });
+    const category_id = status(category, 201).body.data.id;
+    const many = Array.from({ length: 101 }, (_, n) => n + 1);
+    for (const [body, field, message] of [
+      [
+        { action: "set_category", category_id },
+        "category_id",
+        "The selected category id is invalid.",
+      ],
+      [{ ids: [], action: "delete" }, "ids", "The ids must have at least 1 items."],
+      [{ ids: many, action: "delete" }, "ids", "The ids must not have more than 100 items."],
+      [{ action: "burn" }, "action", "The selected action is invalid."],
+    ] as const) {
+      const answer = await admin.api.post("/products/bulk", { ids: [product], ...body });
+      invalid(invalidOnly(answer, field), field, message);
+    }
+    status(await admin.api.get(`/products/${product}`), 200);
+  });
+  check("Three bulk requests at once with one key change each product once.", async (world) => {
+    const { admin, product } = await openCounter(world);
+    const key = { headers: { "idempotency-key": world.fresh("key") } };
+    const body = { ids: [product], action: "delete" };
+    const send = () => admin.api.post("/products/bulk", body, key);
+    const done = [{ id: product, status: 200 }];
+    for (const answer of await Promise.all([send(), send(), send()])) {
+      // Another one is still running.
+      if (answer.status === 409) refused(answer, 409, "idempotency_in_progress");
+      else same(status(answer, 200).body.results, done, "the results");
+    }
+    same(status(await send(), 200).body.results, done, "the results");
+  });
 }
 
 interface Day {
@@ -75,6 +151,7 @@ interface Day {
   readonly total: string;
   readonly paid: string;
   readonly refunded: string;
+  readonly by_status: Readonly<Record<string, { readonly orders: number; readonly total: string }>>;
 }
 
 /** The sums of all days, so that midnight between two requests makes no difference. */
@@ -106,8 +183,47 @@ function figures(check: AddCheck): void {
     const { pending, processing, unpaid, unshipped } = now;
     same([pending, processing, unpaid, unshipped], [1, 1, 1, 1], "the open orders");
     fields(now, ["webhooks_failing", "webhooks_held", "deliveries_exhausted"], "for an ADMIN");
+    const unknown = { out_of_stock: null, low_stock: null, drafts: 0 };
+    matches(now, unknown, "what is not counted");
+    const byStatus = (of: string) =>
+      days.reduce((sum: number, { by_status }: Day) => sum + (by_status[of]?.orders ?? 0), 0);
+    const statuses = ["pending", "processing", "completed", "cancelled"];
+    same(statuses.map(byStatus), [1, 1, 0, 1], "the orders by status");
+    same(/^\d{4}-\d\d-\d\d$/.test(days[0].date), true, "a date");
     const names = ["webhooks_failing", "webhooks_held", "deliveries_exhausted"];
     without((await read(member.api, id)).now, names, "for a MEMBER");
+  });
+  check("Figures are exact to the cent, and of their tenant alone.", async (world) => {
+    const [{ id, admin, order }, foreign] = await Promise.all([
+      openCounter(world),
+      world.newShop(),
+    ]);
+    const place = async (total_amount: number) =>
+      status(await admin.api.post("/orders", order({ total_amount })), 201).body.data.id;
+    const [first, second, third] = [await place(0.1), await place(0.2), await place(19.99)];
+    status(await admin.api.post(`/orders/${second}/cancel`, {}), 200);
+    for (const [one, amount] of [
+      [first, 0.1],
+      [third, 19.99],
+      [third, 0.1],
+    ]) {
+      const payment = { amount, method: "cash", allow_overpayment: true };
+      status(await admin.api.post(`/orders/${one}/payments`, payment), 201);
+    }
+    status(await admin.api.post(`/orders/${third}/refunds`, { amount: 0.3 }), 201);
+    const { days } = await read(admin.api, id);
+    const cents = (texts: string[]) =>
+      texts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0);
+    for (const [name, sum] of [
+      ["total", 2009],
+      ["paid", 2019],
+      ["refunded", 30],
+    ] as const)
+      same(cents(days.map((day: Day) => day[name])), sum, `the cents of ${name}`);
+    const cancelled = days.map(({ by_status }: Day) => by_status["cancelled"]?.total ?? "0");
+    same(cents(cancelled), 20, "the cents of cancelled orders");
+    const theirs = await read(foreign.admin.api, foreign.id);
+    same([sumsOf(theirs.days).orders, theirs.now.pending], [0, 0], "orders of another tenant");
   });
   check("Figures have every day of a range, at most 366.", async (world) => {
     const { id, admin } = await world.shop();
@@ -140,6 +256,52 @@ function figures(check: AddCheck): void {
     const csv = status(await admin.api.get("/orders/sales?by=category&format=csv"), 200).text;
     same(csv.split("\r\n").length, 3, "the lines by category");
   });
+  check("Sales are added up by product and by category, for a range of days.", async (world) => {
+    const [{ id, admin, order, product: boot }, other] = await Promise.all([
+      openCounter(world),
+      world.otherShop(),
+    ]);
+    const { api } = admin;
+    const currency = await currencyOf(api, id);
+    const category = status(await api.post("/category/create", { name: "Shoes" }), 201).body.data
+      .id;
+    const change = { name: "Boot", sku: "B-1", category_id: category };
+    status(await api.patch(`/products/${boot}`, change), 200);
+    const lace = status(await api.post("/products", { name: "Lace", price: 1 }), 201).body.data.id;
+    const place = async (...items: [id: number, qty: number, amount: number][]) => {
+      const order_items = items.map(([product_id, qty, amount]) => ({ product_id, qty, amount }));
+      return status(await api.post("/orders", order({ order_items })), 201).body.data.id;
+    };
+    await place([boot, 1, 0.1], [lace, 2, 2]);
+    await place([boot, 2, 0.2]);
+    status(await api.post(`/orders/${await place([boot, 50, 500])}/cancel`, {}), 200);
+    const { text } = status(await api.get("/orders/sales"), 200);
+    const lines = [
+      { product_id: lace, sku: null, name: "Lace", qty: 2, orders: 1, amount: "2.00", currency },
+      { product_id: boot, sku: "B-1", name: "Boot", qty: 3, orders: 2, amount: "0.30", currency },
+    ];
+    matches(
+      text
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+      lines,
+      "the sales",
+    );
+    const csv = status(await api.get("/orders/sales?by=category&format=csv"), 200).text;
+    const rows = [
+      "category_id,name,qty,orders,amount,currency",
+      `,,2,1,2.00,${currency}`,
+      `${category},Shoes,3,2,0.30,${currency}`,
+      "",
+    ];
+    same(csv, rows.join("\r\n"), "the CSV");
+    const past = "/orders/sales?from=2020-01-01&to=2020-01-31";
+    same(status(await api.get(past), 200).text, "", "the sales of a time gone by");
+    const theirs = await other.admin.api.get("/orders/sales");
+    holds(!theirs.text.includes(`"product_id":${boot},`), "the sales of another tenant");
+    invalidOnly(await api.get("/orders/sales?from=2024-01-01&to=2025-01-01"), "to");
+  });
 }
 
 function lists(check: AddCheck): void {
@@ -159,11 +321,39 @@ function lists(check: AddCheck): void {
       same(await found("payment_status=paid,partly_paid"), [first, second], "by payment_status");
       same(await found("payment_status=unpaid"), [third], "unpaid");
       same(await found("fulfillment_status=shipped,partly_shipped"), [], "by fulfillment_status");
+      same(await found("payment_status=paid&fulfillment_status=shipped"), [], "by both");
+      same(await found("status=cancelled,cancelled"), [third], "by one status twice");
       for (const field of ["status", "payment_status", "fulfillment_status"]) {
-        invalid(await api.get(`/orders?${field}=lost`), field);
+        const message = `The selected ${field.replace("_", " ")} is invalid.`;
+        for (const list of ["/orders", "/orders/my-orders"])
+          invalid(await api.get(`${list}?${field}=lost`), field, message);
+      }
+      for (const wrong of ["pending,lost", "pending,", "", "PENDING"])
+        invalidOnly(await api.get(`/orders?status=${wrong}`), "status");
+      for (const query of ["status=pending", "payment_status=paid,partly_paid"]) {
+        const file = status(await api.get(`/orders/export?${query}`), 200).text.trimEnd();
+        const exported = file.split("\n").map((line) => JSON.parse(line).id);
+        same(exported, [first, second], `the export with ${query}`);
+        const mine = status(await api.get(`/orders/my-orders?sort=id&${query}`), 200).body.data;
+        same(idsIn(mine), [first, second], `the caller's own with ${query}`);
       }
     },
   );
+  check("GET /orders finds orders that are shipped in part.", async (world) => {
+    const counter = await openCounter(world);
+    const { api } = counter.admin;
+    const [first = 0, second = 0] = await ordersOf(counter, 2);
+    const [{ id: item }] = (await api.get(`/orders/${first}`)).body.data.items;
+    const parcel = { items: [{ order_item_id: item, qty: 1 }] };
+    status(await api.post(`/orders/${first}/shipments`, parcel), 201);
+    for (const [query, wanted] of [
+      ["partly_shipped", [first]],
+      ["unfulfilled,shipped", [second]],
+    ] as const) {
+      const { data } = status(await api.get(`/orders?fulfillment_status=${query}`), 200).body;
+      same(idsIn(data), wanted, `the orders that are ${query}`);
+    }
+  });
   check("GET /category and /team-members take search.", async (world) => {
     const { id, admin, member } = await world.newShop();
     for (const name of ["Lamps", "Chairs"]) {
@@ -178,13 +368,40 @@ function lists(check: AddCheck): void {
     const word = encodeURIComponent(member.email);
     const team = status(await admin.api.get(`/team-members/${id}?search=${word}`), 200).body;
     same(team.team_members.total, 1, "the members found");
+    const other = await world.otherShop();
+    for (const [text, found] of [
+      [admin.name.toUpperCase(), [admin.id]],
+      [member.email.toUpperCase(), [member.id]],
+      [other.admin.email, []],
+      ["%", []],
+      ["", [admin.id, member.id]],
+    ] as const) {
+      const path = `/team-members/${id}?search=${encodeURIComponent(text)}`;
+      const { data } = status(await admin.api.get(path), 200).body.team_members;
+      same(
+        idsIn({ data }).toSorted((a, b) => a - b),
+        found,
+        `the members with ${text}`,
+      );
+    }
   });
   check("GET /webhooks/{tenantId} shows the health of each.", async (world) => {
     const { id, admin } = await world.newShop();
     const made = { url: "https://example.com/hook", events: ["order.created"] };
     status(await admin.api.post(`/webhooks/${id}`, made), 201);
     const [webhook] = status(await admin.api.get(`/webhooks/${id}`), 200).body.data;
-    fields(webhook.health, ["failures_in_a_row", "waiting", "held", "exhausted"], "health");
+    const times = { last_success_at: null, last_failure_at: null };
+    const counts = { failures_in_a_row: 0, waiting: 0, held: 0, exhausted: 0 };
+    matches(webhook.health, { ...times, ...counts }, "health");
+    status(await admin.api.post(`/webhooks/${id}/${webhook.id}/pause`, {}), 200);
+    const { product, order } = { product: { name: "P", price: 1 }, order: { payment_type: 1 } };
+    const goods = status(await admin.api.post("/products", product), 201).body.data.id;
+    const address = { street: "1 Main St", city: "Springfield" };
+    const order_items = [{ product_id: goods, qty: 1, amount: 1 }];
+    const body = { ...order, address, total_amount: 1, order_items };
+    status(await admin.api.post("/orders", body), 201);
+    const [held] = status(await admin.api.get(`/webhooks/${id}`), 200).body.data;
+    matches(held.health, { ...times, ...counts, held: 1 }, "health");
   });
 }
 
@@ -213,11 +430,64 @@ function imports(check: AddCheck): void {
       );
       const sha256 = createHash("sha256").update(text).digest("hex");
       same([job.bytes, job.sha256], [text.length, sha256], "the file of the import");
+      const lines = {
+        mode: "best_effort",
+        updated: 0,
+        unchanged: 0,
+        stopped_at: null,
+        problem: null,
+      };
+      const errors = [{ line: 2, field: "price", message: "The price field is required." }];
+      matches(job, { ...lines, errors }, "the import");
+      same(answer.body.message, "Import started", "message");
       refused(await admin.api.post(`/imports/${id}/cancel`, {}), 409, "invalid_transition");
       const other = await world.otherShop();
-      refused(await other.admin.api.get(`/imports/${id}`), 404, "not_found");
+      for (const path of [`/imports/${id}`, "/imports/987654"]) {
+        const absent = refused(await other.admin.api.get(path), 404, "not_found");
+        same(absent.body.message, "Import not found", "message");
+      }
+      refused(await other.admin.api.post(`/imports/${id}/cancel`, {}), 404, "not_found");
     },
   );
+  const keyed = (world: World) => ({
+    headers: { "content-type": "application/x-ndjson", "idempotency-key": world.fresh("key") },
+  });
+  check("An import with async=true and its key again returns the same 202.", async (world) => {
+    const { admin } = await world.newShop();
+    const key = keyed(world);
+    const send = () =>
+      admin.api.post("/products/import?async=true", '{"name":"Bowl","price":2}', key);
+    const first = status(await send(), 202);
+    await ended(admin.api, first.body.data.id);
+    const again = status(await send(), 202);
+    same(again.text, first.text, "the response");
+    same(again.headers.get("location"), first.headers.get("location"), "Location");
+    same(again.headers.get("idempotent-replayed"), "true", "Idempotent-Replayed");
+    same((await admin.api.get("/products")).body.total, 1, "the number of products");
+  });
+  check(
+    "async=true returns 422 with dry_run, and all_or_nothing for one bad line.",
+    async (world) => {
+      const { admin } = await world.shop();
+      const send = (query: string, text: string) =>
+        admin.api.post(`/products/import?async=true${query}`, text, keyed(world));
+      invalidOnly(await send("&dry_run=true", '{"name":"Bowl","price":2}'), "async");
+      const wrong = await send("&mode=all_or_nothing", '{"name":"No price"}');
+      invalidOnly(wrong, "lines.1.price");
+    },
+  );
+  check("An import with its Idempotency-Key again is done once.", async (world) => {
+    const { admin } = await world.newShop();
+    const key = keyed(world);
+    const send = (text: string) => admin.api.post("/products/import", text, key);
+    const lines = '{"name":"Ant","price":1}\n{"name":"Bee","price":2}';
+    const [first, again] = [status(await send(lines), 200), status(await send(lines), 200)];
+    same(again.text, first.text, "the response");
+    const marks = [first, again].map(({ headers }) => headers.get("idempotent-replayed"));
+    same(marks, [null, "true"], "Idempotent-Replayed");
+    refused(await send('{"name":"Cow","price":3}'), 422, "idempotency_mismatch");
+    same((await admin.api.get("/products?search=Ant")).body.total, 1, "the products");
+  });
 }
 
 function history(check: AddCheck): void {
@@ -242,6 +512,106 @@ function history(check: AddCheck): void {
     status(await admin.api.delete(`/past-orders/${order.id}`), 200);
     refused(await admin.api.get(`/past-orders/${order.id}`), 404, "not_found");
   });
+  check(
+    "Past orders keep their numbers, times and currency, for their tenant alone.",
+    async (world) => {
+      const [{ id: tenant, admin, member }, other] = await Promise.all([
+        world.newShop(),
+        world.otherShop(),
+      ]);
+      const send = (query: string) =>
+        admin.api.post(`/past-orders/import${query}`, pastOrders, csvType);
+      const { message: said, data: dry } = status(
+        await send("?from=shopify&dry_run=true"),
+        200,
+      ).body;
+      same(
+        [said, dry.created, dry.failed],
+        ["Dry run: no orders were imported", 1, 1],
+        "the dry run",
+      );
+      const message = "The placed at field must be a date with a time.";
+      const report = { created: 1, unchanged: 0, failed: 1 };
+      const first = status(await send("?from=shopify"), 200).body.data;
+      matches(
+        first,
+        { ...report, errors: [{ line: 4, field: "placed_at", message }] },
+        "the report",
+      );
+      matches((await send("?from=shopify")).body.data, { created: 0, unchanged: 1 }, "the second");
+      invalid(await send("?from=etsy"), "from");
+      const page = status(await member.api.get("/past-orders?number=%231001"), 200).body;
+      const customer = { name: null, email: "grace@example.com", phone: null, external_id: null };
+      const wanted = {
+        source: "shopify",
+        number: "#1001",
+        placed_at: "2024-02-01T04:30:00.000Z",
+        cancelled_at: null,
+        payment_status: null,
+        fulfillment_status: null,
+        customer,
+        address: null,
+        total_amount: "25.505",
+        currency: "KWD",
+        items: [
+          { sku: "L-1", name: "Lamp", qty: 2, amount: "25.500" },
+          { sku: null, name: "Cup", qty: 1, amount: "0.005" },
+        ],
+      };
+      matches(page, { total: 1, data: [wanted] }, "the page");
+      const [order] = page.data;
+      same((await member.api.get(`/past-orders/${order.id}`)).body.data, order, "the order");
+      same((await admin.api.get("/orders")).body.data.total, 0, "orders of the tenant");
+      const keyOf = async (scope: string) => {
+        const body = { name: scope, scopes: [scope] };
+        const { key } = status(await admin.api.post(`/api-keys/${tenant}`, body), 201).body.data;
+        return admin.api.as({ token: key });
+      };
+      const [reader, stranger] = [await keyOf("orders:read"), await keyOf("catalog:read")];
+      same((await reader.get(`/past-orders/${order.id}`)).body.data, order, "the order for a key");
+      same((await reader.get("/past-orders")).body.total, 1, "total for a key");
+      status(await reader.get("/past-orders/export"), 200);
+      for (const path of ["/past-orders", "/past-orders/export"])
+        refused(await stranger.get(path), 403, "insufficient_scope");
+      same((await other.admin.api.get("/past-orders")).body.total, 0, "total of another tenant");
+      same(
+        (await other.admin.api.get("/past-orders/export")).text,
+        "",
+        "the file of another tenant",
+      );
+      refused(await other.admin.api.get(`/past-orders/${order.id}`), 404, "not_found");
+    },
+  );
+  check("Past orders are exported as NDJSON and CSV, a line for each item.", async (world) => {
+    const { admin } = await world.newShop();
+    const [head = ""] = pastOrders.split("\n");
+    const many = Array.from(
+      { length: 205 },
+      (_, n) => `#${n + 1},=1+1@example.com,2024-01-31 10:00:00 +0000,EUR,5,1,Cup,5,`,
+    );
+    const path = "/past-orders/import?from=shopify";
+    for (const text of [[head, ...many, ""].join("\n"), pastOrders.replaceAll("#1001", "#K")])
+      status(await admin.api.post(path, text, csvType), 200);
+    const file = async (query = "") =>
+      status(await admin.api.get(`/past-orders/export${query}`), 200).text.trim();
+    const all = (await file()).split("\n").map((line) => JSON.parse(line));
+    same([all.length, new Set(all.map(({ number }) => number)).size], [206, 206], "the orders");
+    const [found] = (await admin.api.get("/past-orders?number=%23K")).body.data;
+    same(all[0], found, "the newest order");
+    const filter = "?customer_email=GRACE@example.com&format=csv";
+    const [columns = "", ...rows] = (await file(filter)).split("\r\n");
+    same(columns.split(",").slice(-4), ["sku", "product_name", "qty", "amount"], "the columns");
+    const shown = rows.map((row) => row.split(",").slice(1, 4).concat(row.split(",").slice(-6)));
+    const origin = ["shopify", "#K", found.placed_at, "KWD", found.imported_at];
+    const wanted = [
+      [...origin, "L-1", "Lamp", "2", "25.500"],
+      [...origin, "", "Cup", "1", "0.005"],
+    ];
+    same(shown, wanted, "the rows");
+    const cell = ",'=1+1@example.com,";
+    holds((await file("?number=%231&format=csv")).includes(cell), "a spreadsheet would run a cell");
+    invalidOnly(await admin.api.get("/past-orders/export?format=xml"), "format");
+  });
   check("GET …/deliveries takes from and to, and 422 for what is no time.", async (world) => {
     const { id, admin } = await world.newShop();
     const hook = { url: "https://example.com/hook", events: ["category.created"] };
@@ -255,6 +625,26 @@ function history(check: AddCheck): void {
     for (const field of ["from", "to"]) {
       invalid(await admin.api.get(`/webhooks/${id}/deliveries?${field}=yesterday`), field);
     }
+    const both = await admin.api.get(`/webhooks/${id}/deliveries?from=soon&status=lost`);
+    invalidOnly(both, "from", "status");
+  });
+  check("GET …/deliveries takes several statuses.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const hook = { url: "https://example.com/hook", events: ["category.created"] };
+    const made = status(await admin.api.post(`/webhooks/${id}`, hook), 201).body.data;
+    status(await admin.api.post(`/webhooks/${id}/${made.id}/pause`, {}), 200);
+    for (const name of ["First", "Second"])
+      status(await admin.api.post("/category/create", { name }), 201);
+    const found = async (query = "") =>
+      status(await admin.api.get(`/webhooks/${id}/deliveries${query}`), 200).body;
+    const { data } = await found();
+    same(
+      data.map((each: { status: string }) => each.status),
+      ["held", "held"],
+      "the statuses",
+    );
+    same((await found("?status=held,failed")).data, data, "those held or failed");
+    same((await found("?status=failed,exhausted")).total, 0, "those failed or exhausted");
   });
   check("Location is the path of what was made.", async (world) => {
     const { admin } = await world.newShop();

@@ -4,6 +4,8 @@ import {
   holds,
   integer,
   invalid,
+  invalidOnly,
+  matches,
   refused,
   same,
   status,
@@ -36,6 +38,24 @@ function listing(check: AddCheck): void {
     integer(member.is_active, "is_active");
     timestamp(member.last_active_at, "last_active_at");
   });
+  check("A member in the list shows role, status and verification.", async (world) => {
+    const { id, member } = await world.newShop();
+    const page = status(await member.api.get(`/team-members/${id}`), 200).body.team_members;
+    const paging = { current_page: 1, per_page: 15, total: 2, last_page: 1 };
+    matches(page, paging, "the page");
+    const wanted = {
+      id: member.id,
+      email: member.email,
+      role: "MEMBER",
+      is_active: 1,
+      status: "active",
+      invited: false,
+      email_verified_at: null,
+      last_active_at: /Z$/,
+    };
+    const found = page.data.find((each: { id: number }) => each.id === member.id);
+    matches(found, wanted, "the member");
+  });
   check("A MEMBER may list.", async (world) => {
     const { id, member } = await world.shop();
     status(await member.api.get(`/team-members/${id}`), 200);
@@ -47,6 +67,10 @@ function listing(check: AddCheck): void {
       200,
     ).body;
     same([page.data, page.total], [[], 0], "the list of another tenant");
+    const [theirs, absent] = await Promise.all(
+      [other.id, NOBODY].map((id) => admin.api.get(`/team-members/${id}`)),
+    );
+    same(theirs?.text, absent?.text, "the response for no tenant");
   });
   check("So does a user who asks for a tenant that does not exist.", async (world) => {
     const { admin } = await world.shop();
@@ -83,11 +107,13 @@ function adding(check: AddCheck): void {
     const { id, admin } = await world.newShop();
     const email = `${world.fresh("invited")}@example.com`;
     status(await admin.api.post(`/team-members/${id}`, { email, role: "MEMBER" }), 200);
-    refused(
-      await world.anonymous.post("/login", { email, password: "" + email }),
-      401,
-      "invalid_credentials",
-    );
+    const login = { email, password: email };
+    refused(await world.anonymous.post("/login", login), 401, "invalid_credentials");
+    invalid(await world.anonymous.post("/login", { email, password: "" }), "password");
+    const password = "a sound pass phrase";
+    const body = { name: "X", email, password, password_confirmation: password };
+    const taken = invalidOnly(await world.anonymous.post("/register", body), "email");
+    invalid(taken, "email", "The email has already been taken.");
   });
   for (const [what, body, field] of [
     ["no email", { role: "MEMBER" }, "email"],
@@ -101,6 +127,40 @@ function adding(check: AddCheck): void {
       invalid(await admin.api.post(`/team-members/${id}`, body), field);
     });
   }
+  check(
+    "A role that is none returns 422 for role, when adding and when changing.",
+    async (world) => {
+      const { id, admin, member } = await world.shop();
+      const path = `/team-members/${id}`;
+      invalidOnly(await admin.api.post(path, {}), "email", "role");
+      for (const role of ["admin", "OWNER", 1, null, "ADMIN ", ["ADMIN"]]) {
+        invalidOnly(await admin.api.post(path, { email: "x@example.com", role }), "role");
+        invalidOnly(await admin.api.post(`${path}/${member.id}`, { role }), "role");
+      }
+    },
+  );
+  check(
+    "An address is added trimmed and in lower case, and is_active is not taken.",
+    async (world) => {
+      const [{ id, admin }, person] = await Promise.all([world.newShop(), world.person()]);
+      const email = ` ${person.email.toUpperCase()}`;
+      const body = { email, role: "MEMBER", is_active: 0 };
+      const added = status(await admin.api.post(`/team-members/${id}`, body), 200).body;
+      same(Object.keys(added), ["message"], "the fields of the response");
+      const { data } = (await person.api.get(`/team-members/${id}`)).body.team_members;
+      const found = data.find((each: { id: number }) => each.id === person.id);
+      matches(found, { role: "MEMBER", is_active: 1 }, "the member");
+    },
+  );
+  check("Of twenty requests at once for one address, one adds a member.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const body = { email: `${world.fresh("raced")}@example.com`, role: "MEMBER" };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.api.post(`/team-members/${id}`, body)),
+    );
+    const codes = answers.map(({ status: code }) => code).toSorted((a, b) => a - b);
+    same(codes, [200, ...Array.from({ length: 19 }, () => 400)], "the statuses");
+  });
   check('A member again: 400 "… is already a member of this Organization".', async (world) => {
     const { id, admin, member } = await world.shop();
     const body = { email: member.email, role: "MEMBER" };
@@ -166,13 +226,17 @@ function changing(check: AddCheck): void {
     const { id, admin, member } = await world.newShop();
     const path = (user: { id: number }) => `/team-members/${id}/${user.id}`;
     status(await admin.api.post(path(member), { role: "ADMIN" }), 200);
-    await Promise.all([
-      admin.api.post(path(member), { role: "MEMBER" }),
-      member.api.post(path(admin), { role: "MEMBER" }),
-    ]);
-    const { data } = (await admin.api.get(`/team-members/${id}`)).body.team_members;
-    const admins = data.filter(({ role }: { role: string }) => role === "ADMIN");
-    same(admins.length, 1, "the number of ADMINs");
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        admin.api.post(path(member), { role: "MEMBER" }),
+        member.api.post(path(admin), { role: "MEMBER" }),
+      ]);
+      const { data } = (await admin.api.get(`/team-members/${id}`)).body.team_members;
+      const admins = data.filter(({ role }: { role: string }) => role === "ADMIN");
+      same(admins.length, 1, "the number of ADMINs");
+      const [left, other] = admins[0].id === admin.id ? [admin, member] : [member, admin];
+      status(await left.api.post(path(other), { role: "ADMIN" }), 200);
+    }
   });
 }
 
@@ -188,6 +252,7 @@ function removing(check: AddCheck): void {
   check("A member may leave.", async (world) => {
     const { id, member } = await world.newShop();
     status(await member.api.delete(`/team-members/${id}/${member.id}`), 200);
+    same((await member.api.get("/who_am_i")).body.tenants, [], "the tenants of who_am_i");
   });
   check("A MEMBER may not remove another: 403.", async (world) => {
     const { id, admin, member } = await world.shop();

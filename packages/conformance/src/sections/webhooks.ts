@@ -1,19 +1,25 @@
 import { createHmac } from "node:crypto";
 import { type AddCheck, section } from "../check/check.js";
 import { until } from "../check/difference.js";
-import { fields, holds, invalid, refused, same, status, without } from "../check/expect.js";
+import {
+  fields,
+  holds,
+  invalid,
+  invalidOnly,
+  matches,
+  refused,
+  same,
+  status,
+  without,
+} from "../check/expect.js";
 import type { Received } from "../check/receiver.js";
 import type { World } from "../check/world.js";
 import { line, settled, switchedOff } from "./delivery-line.js";
 import { deliveries, standardSignature } from "./deliveries.js";
-import { events } from "./events.js";
-import { eventFeed } from "./other-systems.js";
+import { eventKinds, events } from "./events.js";
+import { eventFeed, eventFeedInDetail } from "./other-systems.js";
 
 const NOBODYS = 999_999_999;
-export const KINDS =
-  `user.registered user.updated user.removed order.created order.updated order.completed
-  order.cancelled product.created product.updated product.deleted category.created category.updated
-  category.deleted`.split(/\s+/);
 const WEBHOOK =
   `id tenant_id url events description is_active disabled_reason secret_hint created_at updated_at`.split(
     " ",
@@ -40,6 +46,7 @@ export const webhooks = section("webhooks", "Webhooks", (check) => {
   secrets(check);
   finalAnswers(check);
   eventFeed(check);
+  eventFeedInDetail(check);
 });
 
 function secrets(check: AddCheck): void {
@@ -116,6 +123,100 @@ function subscriptions(check: AddCheck): void {
       );
     },
   );
+  check("A subscription shows its fields, and the end of its secret.", async (world) => {
+    const { id, admin, answer } = await subscribing(world, { description: "shop" });
+    const made = status(answer, 201).body.data;
+    same(answer.body.message, "Webhook created", "message");
+    matches(made.secret, /^whsec_[A-Za-z0-9+/]{43}=$/, "secret");
+    const wanted = {
+      tenant_id: id,
+      url: somewhere,
+      events: ["order.created"],
+      description: "shop",
+      is_active: true,
+      disabled_reason: null,
+      secret_hint: `…${made.secret.slice(-4)}`,
+    };
+    matches(made, wanted, "the subscription");
+    const list = status(await admin.api.get(`/webhooks/${id}`), 200);
+    matches(list.body, { total: 1, current_page: 1, last_page: 1 }, "the page");
+    const single = status(await admin.api.get(`/webhooks/${id}/${made.id}`), 200);
+    const { health: _, ...shown } = list.body.data[0];
+    same(single.body.data, shown, "the subscription that is read");
+    for (const text of [list.text, single.text])
+      holds(
+        !text.includes("secret_cipher") && !text.includes(made.secret.slice(6, 30)),
+        "a secret",
+      );
+  });
+  check("A subscription is rejected in words, with every wrong field.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const make = (change: object = {}) =>
+      admin.api.post(`/webhooks/${id}`, { url: somewhere, events: ["order.created"], ...change });
+    for (const [change, field, message] of [
+      [{ events: [] }, "events", "The events must have at least 1 items."],
+      [
+        { events: ["order.created", "order.created"] },
+        "events.1",
+        "The events.1 field has a duplicate value.",
+      ],
+      [
+        { events: ["order.eaten"] },
+        "events.0",
+        'The events field must not hold "order.eaten". The nearest it may hold is "order.created".',
+      ],
+    ] as const)
+      invalid(invalidOnly(await make(change), field), field, message);
+    const three = { url: "ftp://example.com", events: ["order.eaten"], description: 7 };
+    invalidOnly(await make(three), "events.0", "description", "url");
+    invalidOnly(await make({ url: "ftp://example.com" }), "url");
+    invalidOnly(await make({ secret: "short" }), "secret");
+    for (let n = 0; n < 20; n += 1) status(await make(), 201);
+    const message = "The tenant must not have more than 20 webhooks.";
+    invalid(invalidOnly(await make(), "url"), "url", message);
+  });
+  check("A change of nothing keeps the version of a subscription.", async (world) => {
+    const { id, admin, answer } = await subscribing(world);
+    const path = `/webhooks/${id}/${answer.body.data.id}`;
+    const change = async (body: object) => {
+      const { headers } = status(await admin.api.patch(path, body), 200);
+      return /^"(\d+)-/.exec(headers.get("etag") ?? "")?.[1];
+    };
+    const unchanged = { url: somewhere, events: ["order.created"] };
+    same(
+      [await change(unchanged), await change({ description: "new" })],
+      ["1", "2"],
+      "the versions",
+    );
+    const stale = { headers: { "if-match": '"1"' } };
+    const late = await admin.api.patch(path, { description: "x" }, stale);
+    refused(late, 412, "precondition_failed");
+    const key = { headers: { "idempotency-key": world.fresh("key") } };
+    const create = () => admin.api.post(`/webhooks/${id}`, unchanged, key);
+    const [first, replay] = [status(await create(), 201), status(await create(), 201)];
+    same(
+      [replay.text, replay.headers.get("idempotent-replayed")],
+      [first.text, "true"],
+      "the replay",
+    );
+  });
+  check(
+    "GET /webhooks/{tenantId}/event-types has a schema and a sample of each.",
+    async (world) => {
+      const { id, admin } = await world.shop();
+      const { data } = status(await admin.api.get(`/webhooks/${id}/event-types`), 200).body;
+      const kinds = data.map(({ event }: { event: string }) => event);
+      holds(
+        eventKinds.every((kind) => kinds.includes(kind)),
+        `the events ${kinds.join()}`,
+      );
+      for (const each of data) {
+        const required = ["event", "tenant_id", "timestamp", "data"];
+        matches(each.schema, { type: "object", required }, `the schema of ${each.event}`);
+        matches(each.sample, { event: each.event, tenant_id: id }, `the sample of ${each.event}`);
+      }
+    },
+  );
   check("The secret is whsec_ and 32 bytes in base64.", async (world) => {
     const { secret } = (await subscribe(world)).body.data;
     same(
@@ -128,7 +229,7 @@ function subscriptions(check: AddCheck): void {
     status(await subscribe(world, { secret: "s".repeat(24) }), 201);
     invalid(await subscribe(world, { secret: "s".repeat(23) }), "secret");
   });
-  for (const kind of KINDS) {
+  for (const kind of eventKinds) {
     check(`A subscription may ask for ${kind}.`, async (world) => {
       same(
         status(await subscribe(world, { events: [kind] }), 201).body.data.events,

@@ -1,15 +1,22 @@
 import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 
-/** Shows the caller: the account, and the seats in tenants, oldest first, with what the caller may do in each. */
+/**
+ * Shows the caller: the account, and the seats in tenants, oldest first, with what the caller may do in each. An API key
+ * sees its own tenant and scopes.
+ */
 export const whoAmI = useCase({
   access: "user",
   effect: "read",
   input: z.object({}),
-  async run({ global, user, tokenId, mayIn }) {
-    const seats = await global.tenants.seatsOf(user.id);
+  async run({ global, user, tokenId, byKey, mayIn }) {
+    // A key acts as an ADMIN of its tenant, within its scopes.
+    const seats = byKey
+      ? [{ tenant: byKey.tenant, role: "ADMIN" as const, isActive: true }]
+      : await global.tenants.seatsOf(user.id);
     return {
       user,
+      scopes: byKey?.key?.scopes ?? null,
       tenantId: seats[0]?.tenant.id ?? null,
       seats: seats.map((seat) => {
         const { requireFactor } = seat.tenant.settings;

@@ -26,6 +26,8 @@ export interface Call {
   readonly userAgent?: string | undefined;
   /** Seconds after which a session that this call opens must be confirmed again, whatever the host's setting is. */
   readonly confirmAfter?: number | undefined;
+  /** The name and version of the agent that calls for someone; kept in the audit trail. */
+  readonly client?: string | undefined;
   /** Versions of the resource that the caller is ready to change. */
   readonly ifMatch?: readonly number[] | undefined;
   /** What must not be there yet, or must be there already, where a call both makes and changes. */

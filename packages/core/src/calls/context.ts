@@ -12,6 +12,7 @@ import type { Defer } from "./defer.js";
 import type { EventRecording } from "./event-recorder.js";
 import type { RunInside } from "./run-inside.js";
 import type { Actor, AdminScope, MemberScope, Role } from "../values/scope.js";
+import type { KeyScopes } from "../values/api-keys/key-scopes.js";
 import { plainTerms, type TenantTerms } from "../values/tenant-terms.js";
 
 /**
@@ -39,14 +40,18 @@ export interface PublicContext {
    * host signs in.
    */
   readonly isConfirmed: boolean;
-  /** The use cases that the host's policy allows a member with this role, by name. */
+  /** The use cases that the host's policy allows this caller with this role, by name. */
   readonly mayIn: (role: Role) => readonly string[];
+  /** The scopes of API keys that the core knows. */
+  readonly scopes: KeyScopes;
 }
 
 export interface UserContext extends PublicContext {
   readonly user: User;
   /** The token that was used; null if the host has authenticated the user. */
   readonly tokenId: number | null;
+  /** The API key that calls, with its tenant; null for people. */
+  readonly byKey: { readonly key: HeldKey | null; readonly tenant: Tenant } | null;
 }
 
 export interface MemberContext<K extends Tellable = never> extends PublicContext {

@@ -57,8 +57,9 @@ export class EventRecorder implements EventRecording<Tellable> {
     this.#events.push(published as PublishedEvent);
   }
 
-  async settle(): Promise<void> {
-    if (this.count === 0) return;
+  /** Hands the events over. A promise if that has to be awaited before the commit. */
+  settle(): Promise<void> | null {
+    if (this.count === 0) return null;
     const moment = this.#moment();
     const { publisher, store, extensions } = moment;
     const { requestId, traceparent } = moment;
@@ -68,10 +69,17 @@ export class EventRecorder implements EventRecording<Tellable> {
     const afterCommit = (work: () => unknown) => {
       this.afterCommit.push(work);
     };
-    this.#due = await publisher.publish(this.#events, { store, afterCommit });
-    for (const event of this.#events) {
-      for (const each of eachOf(event)) extensions?.listeners.hear(each, afterCommit);
-    }
+    const settled = (due: Due) => {
+      this.#due = due;
+      if (!extensions) return;
+      for (const event of this.#events) {
+        for (const each of eachOf(event)) extensions.listeners.hear(each, afterCommit);
+      }
+    };
+    const due = publisher.publish(this.#events, { store, afterCommit });
+    if (due instanceof Promise) return due.then(settled);
+    settled(due);
+    return null;
   }
 
   wake(queue: Queue = "deliveries"): void {

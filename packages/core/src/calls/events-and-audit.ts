@@ -1,19 +1,17 @@
 import type { AuditObject } from "../ports/audit/audit-repository.js";
 import type { Admission } from "./admission/admit.js";
 
-/**
- * Stores the events and the audit entry of the call. They are sent together, so that Postgres gets them in one packet.
- */
+/** Hands over the events and the audit entry of the call. A promise if that has to be awaited before the commit. */
 export function storeEventsAndAudit(
   name: string,
   { context, recorder }: Admission,
   input: unknown,
   output: unknown,
-): Promise<unknown> {
+): Promise<unknown> | null {
   const events = recorder?.count ?? 0;
   const { object, changes, isUnchanged } = context.audit.noted;
-  return Promise.all([
-    recorder?.settle() ?? null,
+  const settled = recorder?.settle() ?? null;
+  const added =
     isUnchanged && events === 0
       ? null
       : context.global.audit.add({
@@ -31,8 +29,10 @@ export function storeEventsAndAudit(
           object,
           changes,
           network: context.call.ip ?? null,
-        }),
-  ]);
+          client: context.call.client ?? null,
+        });
+  if (added instanceof Promise) return settled ? Promise.all([settled, added]) : added;
+  return settled;
 }
 
 export const tenantOf = (context: Admission["context"]): number | null =>

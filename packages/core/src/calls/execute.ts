@@ -233,14 +233,19 @@ class SingleCall<A extends Access, S extends z.core.$ZodType, O> implements Tran
     return this.#transact();
   }
 
-  async #run(context: ContextByAccess<Tellable>[A], admission: Admission): Promise<O> {
+  #run(context: ContextByAccess<Tellable>[A], admission: Admission): Promise<O> {
     const { running, call } = this.#made;
     this.#given = unwrap(this.#input.in(context));
     const output = running
-      ? await this.#runForeign(running, context, admission, this.#given)
-      : await this.#useCase.run(context, this.#given.parsed, this.#seen);
-    if (call.withholding) tellWithheld(this.#made, admission);
-    return output;
+      ? this.#runForeign(running, context, admission, this.#given)
+      : this.#useCase.run(context, this.#given.parsed, this.#seen);
+    return call.withholding ? this.#withheld(output, admission) : output;
+  }
+
+  async #withheld(output: Promise<O>, admission: Admission): Promise<O> {
+    const whole = await output;
+    tellWithheld(this.#made, admission);
+    return whole;
   }
 
   /** With code of an embedder: the use case, or the hooks around it. */
@@ -424,8 +429,8 @@ async function performAlike(
 ): Promise<unknown> {
   const useCase = extensions?.useCases[name];
   if (!useCase) throw new Error(`The core has no use case ${name}.`);
-  const { as, tenant, requestId, traceparent, ip, userAgent } = call;
-  const alike = { as, tenant, requestId, traceparent, ip, userAgent, idempotency };
+  const { as, tenant, requestId, traceparent, ip, userAgent, client } = call;
+  const alike = { as, tenant, requestId, traceparent, ip, userAgent, client, idempotency };
   return execute(ports, name, useCase as never, alike, input, extensions);
 }
 

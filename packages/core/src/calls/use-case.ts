@@ -13,6 +13,11 @@ interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable>
   readonly input: S;
   /** Rules that its schema cannot express, reported together with the errors of the schema. */
   readonly rules?: (input: Partial<z.output<S>>, ports: Ports) => readonly Issue[];
+  /**
+   * The API key scope that allows it, such as `suppliers:read`; a use case of yours without one is closed to keys. Scopes of
+   * Souk's own use cases are listed elsewhere.
+   */
+  readonly scope?: string | undefined;
   /** Calls of one tenant run one after the other: for changes of who may do what, and to count before an insert. */
   readonly exclusive?: boolean;
   /** Whether it may look at very many rows with this input; only a few such calls run at once. */

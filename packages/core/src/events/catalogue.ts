@@ -33,6 +33,7 @@ const order = {
   refunded_amount: described(z.string(), "The sum of its refunds, as a decimal string."),
   payment_status: described(z.string(), "The payment status."),
   fulfillment_status: described(z.string(), "The fulfillment status."),
+  return_status: described(z.string(), "The return status."),
   customer: described(
     z.nullable(
       z.object({

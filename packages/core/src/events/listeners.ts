@@ -25,6 +25,10 @@ export class CallsByKind<T> {
     };
   }
 
+  has(kind: string): boolean {
+    return (this.#byKind.get(kind)?.size ?? 0) > 0;
+  }
+
   of(kind: string): readonly T[] {
     return Array.from(this.#byKind.get(kind) ?? [], ({ call }) => call);
   }

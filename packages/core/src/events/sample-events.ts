@@ -19,6 +19,7 @@ const order = {
   refunded_amount: "0.00",
   payment_status: "paid",
   fulfillment_status: "unfulfilled",
+  return_status: "none",
   customer,
 };
 const product = { product_id: 5, name: "Blue shirt", price: 24.5, currency, stock: 12 };

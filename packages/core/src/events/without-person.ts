@@ -14,6 +14,14 @@ export const erasedAddress = (name: string) => ({
   phone: null,
 });
 
+/** The buyer of an invoice. */
+export const erasedBuyer = (name: string) => ({
+  name,
+  email: null,
+  phone: null,
+  address: erasedAddress(name),
+});
+
 /** The body of an event about a person or an order of theirs, with the person's data replaced. */
 export function withoutPerson(body: string, as: Nobody): string {
   const event = JSON.parse(body) as { event: string; data: Record<string, unknown> };

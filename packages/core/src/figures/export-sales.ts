@@ -3,6 +3,8 @@ import type { MemberContext } from "../calls/context.js";
 import { exporter, inExportPlace } from "../calls/export-places.js";
 import { stagedUseCase, type Steps } from "../calls/use-case.js";
 import type { RangeOrder, Sales } from "../ports/figures/sales-repository.js";
+import { amountsOf } from "../ports/orders/adjustment.js";
+import type { TenantStore } from "../ports/unit-of-work.js";
 import { writeRow } from "../values/csv-cell.js";
 import type { Currency } from "../values/currency.js";
 import { conflict } from "../values/errors.js";
@@ -11,7 +13,7 @@ import { described } from "../values/schemas/described.js";
 import { dayRange, dayRangeFields } from "./day-range.js";
 
 const formats = ["ndjson", "csv"] as const;
-const groupings = ["product", "category"] as const;
+const groupings = ["product", "category", "kind"] as const;
 type Grouping = (typeof groupings)[number];
 
 const ORDERS_PER_READ = 500;
@@ -25,8 +27,8 @@ export interface SalesExport {
 }
 
 /**
- * Reports pieces, orders and amount by product or category for a range of days, largest amount first. Memory holds one
- * sum for each product or category that was sold, however many orders there are.
+ * Reports pieces, orders and amount by product or category for a range of days, largest amount first, or orders and
+ * amounts by kind. Memory holds one sum for each product or category that was sold, however many orders there are.
  */
 export const exportSales = stagedUseCase({
   access: "member",
@@ -34,11 +36,11 @@ export const exportSales = stagedUseCase({
   input: z.object({
     format: described(
       z._default(z.enum(formats), "ndjson"),
-      "NDJSON or CSV, with a line for each product or category.",
+      "NDJSON or CSV, with a line for each product, category or kind of amount.",
     ),
     by: described(
       z._default(z.enum(groupings), "product"),
-      "Group by product, or by the current category of the products.",
+      "Group by product, by the current category of the products, or by the kind of amount: `items`, `discount`, `shipping`, `tax`, `fee`, and their `total`.",
     ),
     ...dayRangeFields,
   }),
@@ -69,11 +71,15 @@ async function* pieces(
   terms: Terms,
 ): AsyncGenerator<string> {
   if (format === "csv") yield writeRow(columns[terms.by]);
+  const write = format === "csv" ? csvRow : jsonLine;
+  if (terms.by === "kind") {
+    yield (await kindsOf(steps, terms)).map(write).join("");
+    return;
+  }
   const sums = await addedUp(steps, terms);
   const ordered = [...sums.values()].toSorted(
     (a, b) => b.amount - a.amount || (a.id ?? 0) - (b.id ?? 0),
   );
-  const write = format === "csv" ? csvRow : jsonLine;
   for (let at = 0; at < ordered.length; at += NAMES_PER_READ) {
     const some = ordered.slice(at, at + NAMES_PER_READ);
     const rows = await steps.read((context) => named(context, terms, some));
@@ -84,9 +90,46 @@ async function* pieces(
 /** One sum for each product or category. */
 async function addedUp(
   steps: MemberSteps,
-  { by, currency, firstDay, lastDay }: Terms,
+  terms: Terms,
 ): Promise<ReadonlyMap<number | null, Sales>> {
   const sums = new Map<number | null, Sales>();
+  for await (const sold of ofOrders(steps, terms, ({ sales }, ids) =>
+    terms.by === "product" ? sales.soldByProduct(ids) : sales.soldByCategory(ids),
+  )) {
+    for (const each of sold) sums.set(each.id, sumOf(sums.get(each.id), each));
+  }
+  return sums;
+}
+
+const kinds = ["items", "discount", "shipping", "tax", "fee", "total"] as const;
+
+/** One sum for each kind, with the orders that have it. */
+async function kindsOf(steps: MemberSteps, terms: Terms): Promise<Row[]> {
+  const sums = new Map(kinds.map((kind) => [kind, { orders: 0, amount: 0 }]));
+  for await (const orders of ofOrders(steps, terms, ({ sales }, ids) => sales.pricedOrders(ids))) {
+    for (const order of orders) {
+      const amounts = amountsOf(order);
+      for (const [kind, sum] of sums) {
+        const isOwn = kind === "items" || kind === "total";
+        if (isOwn || order.adjustments.some((each) => each.kind === kind)) sum.orders += 1;
+        sum.amount += amounts[kind];
+      }
+    }
+  }
+  return Array.from(sums, ([kind, { orders, amount }]) => ({
+    kind,
+    orders,
+    amount: formatMoney(amount, terms.currency),
+    currency: terms.currency,
+  }));
+}
+
+/** What the store says of the orders of the range, a few of them at a time. */
+async function* ofOrders<T>(
+  steps: MemberSteps,
+  { currency, firstDay, lastDay }: Terms,
+  look: (store: TenantStore, ids: readonly number[]) => Promise<T>,
+): AsyncGenerator<T> {
   let after: RangeOrder | null = null;
   for (;;) {
     const range = { firstDay, lastDay, after, limit: ORDERS_PER_READ };
@@ -95,14 +138,13 @@ async function addedUp(
       return store.sales.ordersIn(range);
     });
     for (const ids of together(orders)) {
-      const sold = await steps.read(({ store, tenant }) => {
+      yield await steps.read(({ store, tenant }) => {
         requireCurrency(tenant.settings.currency, currency);
-        return by === "product" ? store.sales.soldByProduct(ids) : store.sales.soldByCategory(ids);
+        return look(store, ids);
       });
-      for (const each of sold) sums.set(each.id, sumOf(sums.get(each.id), each));
     }
     after = orders.at(-1) ?? null;
-    if (orders.length < ORDERS_PER_READ) return sums;
+    if (orders.length < ORDERS_PER_READ) return;
   }
 }
 
@@ -175,6 +217,7 @@ const sums = ["qty", "orders", "amount", "currency"];
 const columns: Readonly<Record<Grouping, readonly string[]>> = {
   product: ["product_id", "sku", "name", ...sums],
   category: ["category_id", "name", ...sums],
+  kind: ["kind", "orders", "amount", "currency"],
 };
 
 const jsonLine = (row: Row): string => `${JSON.stringify(row)}\n`;

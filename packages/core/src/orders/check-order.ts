@@ -11,10 +11,12 @@ import type {
   OrderedProduct,
   OrderOwner,
 } from "../ports/orders/order.js";
+import { amountsOf, sumOfLines } from "../ports/orders/adjustment.js";
 import type { StockedProduct } from "../ports/orders/order-repository.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import { localDay } from "../values/time-zone.js";
+import { adjustmentsOf, strayAdjustments, totalIssues } from "./totals.js";
 import { wrongPrices } from "./line-prices.js";
 import { shortages } from "./stock.js";
 import { decide } from "./strategies.js";
@@ -31,15 +33,21 @@ export async function checkOrder(
   input: Input,
 ): Promise<NewOrder> {
   const { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun } = input;
+  const priced = {
+    itemsAmount: sumOfLines(orderItems),
+    adjustments: adjustmentsOf(input.adjustments),
+    taxIncluded: input.taxIncluded,
+  };
   const { global, store, scope, now } = context;
   const customer = customerOf(input.customer ?? {});
   const whole = { customer, metadata: mergedMetadata(noMetadata, metadata) };
-  const named = await withProductIds(store, orderItems);
+  const named = namesSku(orderItems) ? await withProductIds(store, orderItems) : orderItems;
   const items = named.map((item) => ({ ...item, productId: item.productId as number }));
   const stocked = { ...whole, items: items.map(({ productId, qty }) => ({ productId, qty })) };
-  const enforced = await decide("takesStock", context, stocked, (answer) =>
+  const decided = decide("takesStock", context, stocked, (answer) =>
     typeof answer === "boolean" ? null : "true or false",
   );
+  const enforced = decided instanceof Promise ? await decided : decided;
   const lock = enforced ? "stock" : "keep";
   const ids = [...new Set(items.map(({ productId }) => productId))];
   const [address, found] = await Promise.all([
@@ -53,13 +61,16 @@ export async function checkOrder(
       unknownProduct(sku, products.get(productId), index),
     ),
     ...(enforced ? shortages(items, products) : []),
+    ...strayAdjustments(priced.adjustments, items.length),
+    ...totalIssues(context, priced, totalAmount),
   ];
   if (!address || issues.length > 0) throw invalid(issues);
   const lines = items.map(({ size = null, notes = null, sku: _, ...item }) => {
     const { id, name, sku, coverId, published } = products.get(item.productId) as OrderedProduct;
     return { ...item, size, notes, product: { id, name, sku, coverId, published } };
   });
-  const wrong = await wrongPrices(context, { ...whole, user, lines });
+  const compared = wrongPrices(context, { ...whole, user, lines });
+  const wrong = compared instanceof Promise ? await compared : compared;
   if (wrong.length > 0) throw invalid(wrong);
   const goesTo = snapshot(address);
   return {
@@ -68,7 +79,8 @@ export async function checkOrder(
     addressId,
     address: goesTo,
     paymentType,
-    totalAmount,
+    totalAmount: totalAmount ?? amountsOf(priced).total,
+    ...priced,
     notes: input.notes || null,
     stockTaken: enforced,
     metadata: whole.metadata,
@@ -86,6 +98,8 @@ interface Named {
 
 /** No product has it. */
 const NO_PRODUCT = 0;
+
+const namesSku = (items: readonly Named[]): boolean => items.some(({ sku }) => sku !== undefined);
 
 /** The items with the ids of their products where they name a SKU. */
 export async function withProductIds<T extends Named>(

@@ -1,13 +1,22 @@
 import type * as z from "zod";
+import { type Adjustment, amountsOf, type Priced, sumOfLines } from "../ports/orders/adjustment.js";
 import type { CorrectedLine, OrderDetail, OrderStatus } from "../ports/orders/order.js";
 import type { Issue } from "../values/errors.js";
 import { invalid, invalidTransition } from "../values/errors.js";
 import { mergedMetadata } from "../values/metadata/metadata.js";
 import { customerOf, snapshot, unknown } from "./check-order.js";
 import type { correctionInput } from "./order-fields.js";
+import { adjustmentsOf } from "./totals.js";
 
 type Input = Omit<z.output<typeof correctionInput>, "id">;
-type Correctable = "customer" | "address" | "notes" | "paymentType" | "totalAmount" | "metadata";
+type Correctable =
+  | "customer"
+  | "address"
+  | "notes"
+  | "paymentType"
+  | "totalAmount"
+  | "metadata"
+  | keyof Priced;
 
 /** An order as a correction leaves it, before its products are looked at. */
 export interface Correction extends Pick<OrderDetail, Correctable> {
@@ -24,16 +33,47 @@ export type WantedLine = Omit<CorrectedLine, "product"> &
 /** What the order is afterwards, where whatever the caller left out stays. */
 export function correctionOf(order: OrderDetail, input: Input): Correction {
   const { customer, address, orderItems } = input;
+  const lines = orderItems ? linesOf(order, orderItems) : order.items;
+  const priced = {
+    itemsAmount: orderItems ? sumOfLines(lines) : order.itemsAmount,
+    adjustments: input.adjustments
+      ? adjustmentsOf(input.adjustments)
+      : orderItems
+        ? withTheirItems(order, lines)
+        : order.adjustments,
+    taxIncluded: input.taxIncluded ?? order.taxIncluded,
+  };
   return {
+    ...priced,
     customer:
       customer === null ? null : customerOf({ ...order.customer, ...given(customer ?? {}) }),
     address: snapshot({ ...order.address, ...given(address ?? {}) }),
     notes: input.notes === undefined ? order.notes : input.notes || null,
     paymentType: input.paymentType ?? order.paymentType,
-    totalAmount: input.totalAmount ?? order.totalAmount,
+    totalAmount: input.totalAmount ?? followed(order, priced),
     metadata: mergedMetadata(order.metadata, input.metadata),
-    lines: orderItems ? linesOf(order, orderItems) : order.items,
+    lines,
   };
+}
+
+/** A total that was the sum follows it; any other is the shop's own. */
+const followed = (order: OrderDetail, priced: Priced): number =>
+  order.totalAmount === amountsOf(order).total
+    ? Math.max(0, amountsOf(priced).total)
+    : order.totalAmount;
+
+/** Adjustments of items go where these go, and with those that are removed. */
+function withTheirItems(
+  { items, adjustments }: OrderDetail,
+  lines: readonly WantedLine[],
+): readonly Adjustment[] {
+  if (adjustments.length === 0) return adjustments;
+  return adjustments.flatMap((adjustment) => {
+    if (adjustment.item === null) return adjustment;
+    const { id } = items[adjustment.item] ?? {};
+    const item = lines.findIndex((line) => line.id === id);
+    return item < 0 ? [] : { ...adjustment, item };
+  });
 }
 
 const given = <T extends object>(fields: T) =>
@@ -76,11 +116,23 @@ function linesOf({ items }: OrderDetail, wanted: NonNullable<Input["orderItems"]
   return lines;
 }
 
+/** With the ids of the items, whose places may change without anything else. */
+const comparedAdjustments = ({ adjustments, lines }: Pick<Correction, "adjustments" | "lines">) =>
+  adjustments.map(({ kind, label, amount, rate, item }) => [
+    kind,
+    label,
+    amount,
+    rate,
+    item === null ? null : (lines[item]?.id ?? `new ${item}`),
+  ]);
+
 const compared = ({ lines, ...order }: Correction) => ({
   customer: order.customer,
   address: order.address,
   notes: order.notes,
   order_items: lines.map(({ id, qty, amount, size, notes }) => [id, qty, amount, size, notes]),
+  adjustments: comparedAdjustments({ ...order, lines }),
+  tax_included: order.taxIncluded,
   total_amount: order.totalAmount,
   payment_type: order.paymentType,
   metadata: order.metadata,
@@ -105,12 +157,20 @@ const changeableIn: Readonly<Record<CorrectedField, readonly OrderStatus[]>> = {
   address: open,
   notes: open,
   order_items: ["pending"],
+  adjustments: ["pending"],
+  tax_included: ["pending"],
   total_amount: ["pending"],
   payment_type: ["pending"],
   metadata: ["pending", "processing", "completed", "cancelled"],
 };
 
-const untilShipped: readonly CorrectedField[] = ["order_items", "total_amount", "payment_type"];
+const untilShipped: readonly CorrectedField[] = [
+  "order_items",
+  "adjustments",
+  "tax_included",
+  "total_amount",
+  "payment_type",
+];
 
 export function checkChangeable(order: OrderDetail, fields: readonly CorrectedField[]): void {
   const { status, fulfillmentStatus } = order;

@@ -114,8 +114,11 @@ describe("correcting an order", () => {
       { id: first, productId: shoes, qty: 3, amount: 1275, size: null },
     ]);
     expect([first, second]).not.toContain(items[0]?.id);
-    expect(updates()).toMatchObject([{ items_count: 2, changed_fields: ["order_items"] }]);
-    expect(await lastChange()).toMatchObject([{ field: "order_items" }]);
+    // The total was the sum of the items, so it follows them.
+    expect(updates()).toMatchObject([
+      { items_count: 2, changed_fields: ["order_items", "total_amount"] },
+    ]);
+    expect(await lastChange()).toMatchObject([{ field: "order_items" }, { field: "total_amount" }]);
   });
 
   it("with the values that are there changes nothing, in any status", async () => {
@@ -218,13 +221,17 @@ describe("correcting an order", () => {
 
   it("requires that the total is the sum of the items where the host says so", async () => {
     core = createCore({ ...ports, totals: "check" });
+    const adjustments = [{ kind: "shipping", label: "Post", amount: 5 } as const];
     const { id } = await place([shoes, 1], [hat, 2]);
     const kind = "validation_failed";
     expect(await refusal(core.updateOrder(admin, { id, totalAmount: 25 }))).toMatchObject({ kind });
     const orderItems = [{ productId: hat, qty: 1, amount: 25 }];
-    expect(await refusal(core.updateOrder(admin, { id, orderItems }))).toMatchObject({ kind });
+    const wrong = { id, orderItems, totalAmount: 25.5 };
+    expect(await refusal(core.updateOrder(admin, wrong))).toMatchObject({ kind });
     const { totalAmount } = await core.updateOrder(admin, { id, orderItems, totalAmount: 25 });
     expect(totalAmount).toBe(2500);
+    expect(await refusal(core.updateOrder(admin, { id, adjustments }))).toBeNull();
+    expect((await core.getOrder(admin, { id })).totalAmount).toBe(3000);
   });
 
   it("takes and returns the difference in stock, and refuses more than there is", async () => {

@@ -1,4 +1,4 @@
-import { newOrderInput, totalRules } from "./order-fields.js";
+import { newOrderInput } from "./order-fields.js";
 import { actingUser, type MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { checkOrder } from "./check-order.js";
@@ -25,9 +25,8 @@ export const createOrder = useCase({
   tells: ["order.created"],
   mayTell: ["record.changed"],
   input: newOrderInput,
-  rules: (given, { totals = "kept" }) => (totals === "check" ? totalRules(given) : []),
   async run(context, input): Promise<OrderDetail | TriedOrder> {
-    const user = await actingUser(context);
+    const user = context.user ?? (await actingUser(context));
     const order = await checkOrder(context, user, input);
     const answer = asPlaced(context, order, user);
     if (input.dryRun) {
@@ -35,10 +34,10 @@ export const createOrder = useCase({
       return { ...answer, id: null, number: null, items };
     }
     const { store, events, audit, now } = context;
-    const [taken, { id, number, itemIds }] = await Promise.all([
-      order.stockTaken ? store.orders.takeStock(stockLines(order.lines), now) : [],
-      store.orders.add(order),
-    ]);
+    const { orders } = store;
+    const [taken, { id, number, itemIds }] = order.stockTaken
+      ? await Promise.all([orders.takeStock(stockLines(order.lines), now), orders.add(order)])
+      : [[], await orders.add(order)];
     if (!taken) throw outOfStock();
     const items = order.lines.map((line, index) => ({
       ...line,
@@ -66,9 +65,11 @@ function asPlaced(
     paidAmount: 0,
     refundedAmount: 0,
     fulfillmentStatus: "unfulfilled",
+    returnStatus: "none",
     payments: [],
     refunds: [],
     shipments: [],
+    returns: [],
     cancelReason: null,
     itemsCount: lines.length,
     version: 1,

@@ -16,6 +16,7 @@ export const orderEventData = (
     | "paidAmount"
     | "refundedAmount"
     | "fulfillmentStatus"
+    | "returnStatus"
     | "itemsCount"
     | "status"
     | "metadata"
@@ -32,6 +33,7 @@ export const orderEventData = (
   refunded_amount: formatMoney(order.refundedAmount, order.currency),
   payment_status: paymentStatusOf(order),
   fulfillment_status: order.fulfillmentStatus,
+  return_status: order.returnStatus,
   customer: order.customer && {
     name: order.customer.name,
     email: order.customer.email,

@@ -1,10 +1,7 @@
 import * as z from "zod";
-import type { Issue } from "../values/errors.js";
-import { email, id, money, postalFields, text } from "../values/fields.js";
+import { email, id, money, postalFields, signedMoney, text } from "../values/fields.js";
+import { adjustmentKinds } from "../ports/orders/adjustment.js";
 import { metadataField } from "../values/metadata/metadata.js";
-import { formatMoney } from "../values/money.js";
-import type { Currency } from "../values/currency.js";
-import { currencyOfAmounts } from "../values/tenant-terms.js";
 import { described } from "../values/schemas/described.js";
 
 /** The largest integer of the narrower database. */
@@ -93,6 +90,50 @@ const notes = described(
 
 const paymentType = described(integer.check(z.gte(0)), "A number that you define.");
 
+const MOST_ADJUSTMENTS = 50;
+const MOST_RATE = 1_000;
+
+const rate = z.number().check(
+  z.gte(0),
+  z.lte(MOST_RATE),
+  z.refine(
+    (value) => Number(value.toFixed(4)) === value,
+    "The :field field must have at most four decimals.",
+  ),
+);
+
+const adjustment = z
+  .object({
+    kind: described(z.enum(adjustmentKinds), "The kind."),
+    label: described(text({ min: 1, max: 255 }), "What the customer reads, such as `VAT 19%`."),
+    amount: described(
+      signedMoney,
+      "The amount: negative or 0 for a discount, 0 or more for every other kind.",
+    ),
+    rate: described(
+      z.nullish(rate),
+      "The rate in per cent, with at most four decimals. Souk does not calculate with it.",
+    ),
+    orderItem: described(
+      z.nullish(integer.check(z.gte(0))),
+      "The place of an item in `order_items`, from 0, if the adjustment is about that item only.",
+    ),
+  })
+  .check(
+    z.refine(({ kind, amount }) => kind !== "discount" || amount <= 0, {
+      path: ["amount"],
+      error: "The :field field must not be greater than 0 for a discount.",
+    }),
+    z.refine(({ kind, amount }) => kind === "discount" || amount >= 0, {
+      path: ["amount"],
+      error: "The :field field must be at least 0.",
+    }),
+  );
+
+const adjustments = z.array(adjustment).check(z.maxLength(MOST_ADJUSTMENTS));
+
+const taxIncluded = z.boolean();
+
 const fields = z.object({
   addressId: described(
     z.optional(id),
@@ -105,10 +146,18 @@ const fields = z.object({
   customer: described(z.nullish(customer), "The customer, if not the caller."),
   paymentType,
   totalAmount: described(
-    money,
-    "The total. Stored as sent, unless the host requires the sum of the items.",
+    z.optional(money),
+    "The total. Defaults to `amounts.total`. Stored as sent, unless the tenant's setting `totals` is `checked`.",
   ),
   orderItems: described(listOf(item), "The order items."),
+  adjustments: described(
+    z.optional(adjustments),
+    "What the total consists of besides the items: discounts, shipping, taxes and fees.",
+  ),
+  taxIncluded: described(
+    z._default(taxIncluded, false),
+    "Whether the other amounts include the taxes, so that the total does not add them.",
+  ),
   notes,
   metadata: metadataField,
   dryRun: described(z._default(z.boolean(), false), "Checks the order and stores nothing."),
@@ -146,27 +195,21 @@ export const correctionInput = z.object({
   ),
   notes,
   paymentType: z.optional(paymentType),
-  totalAmount: described(z.optional(money), "The order total."),
+  totalAmount: described(
+    z.optional(money),
+    "The order total. If it is omitted, a total that was the sum follows the sum.",
+  ),
+  adjustments: described(
+    z.optional(adjustments),
+    "The whole list of adjustments. If it is omitted, adjustments follow their items.",
+  ),
+  taxIncluded: described(
+    z.optional(taxIncluded),
+    "Whether the other amounts include the taxes, so that the total does not add them.",
+  ),
   orderItems: described(
     z.optional(listOf(correctedItem)),
     "The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields.",
   ),
   metadata: metadataField,
 });
-
-/** The total must be the sum of the lines. */
-export function totalRules({
-  totalAmount,
-  orderItems,
-  currency = currencyOfAmounts(),
-}: {
-  readonly totalAmount?: number | undefined;
-  readonly orderItems?: readonly { readonly amount: number }[] | undefined;
-  readonly currency?: Currency;
-}): Issue[] {
-  if (totalAmount === undefined || orderItems === undefined) return [];
-  const sum = orderItems.reduce((total, { amount }) => total + amount, 0);
-  if (sum === totalAmount) return [];
-  const message = `The total amount field must be ${formatMoney(sum, currency)}, which the order items cost together.`;
-  return [{ path: ["totalAmount"], message }];
-}

@@ -40,6 +40,10 @@ export const orderFilters = {
     z.optional(text({ min: 1, max: 255 })),
     "Filter by the customer's id in another system.",
   ),
+  paymentReference: described(
+    z.optional(text({ min: 1, max: 255 })),
+    "Filter by the `reference` of a payment, void or not.",
+  ),
   productId: described(z.optional(id), "Filter by product. Deleted products match no order."),
   ...metadataFilter,
   search: described(

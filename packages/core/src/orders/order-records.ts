@@ -1,8 +1,10 @@
 import { metadataText } from "../values/metadata/metadata.js";
 import { formatMoney } from "../values/money.js";
 import type { OrderDetail, OrderItem } from "../ports/orders/order.js";
+import { amountsOf, type Priced } from "../ports/orders/adjustment.js";
 import { paymentStatusOf } from "../ports/orders/payment-status.js";
 import type { Payment, Refund } from "../ports/orders/payment.js";
+import type { OrderReturn } from "../ports/orders/return.js";
 import type { Shipment } from "../ports/orders/shipment.js";
 
 type Cell = string | number | boolean | null;
@@ -45,8 +47,15 @@ const ofItem = {
   qty: ({ qty }) => qty,
   amount: ({ amount }, { currency }) => formatMoney(amount, currency),
   notes: ({ notes }) => notes,
-  // The last column, so that programs that count the columns find the others where they were.
+  // The last columns, so that programs that count the columns find the others where they were.
   currency: (_, { currency }) => currency,
+  return_status: (_, { returnStatus }) => returnStatus,
+  items_amount: (_, order) => formatMoney(order.itemsAmount, order.currency),
+  discount_amount: (_, order) => formatMoney(amountsOf(order).discount, order.currency),
+  shipping_amount: (_, order) => formatMoney(amountsOf(order).shipping, order.currency),
+  tax_amount: (_, order) => formatMoney(amountsOf(order).tax, order.currency),
+  fee_amount: (_, order) => formatMoney(amountsOf(order).fee, order.currency),
+  tax_included: (_, { taxIncluded }) => taxIncluded,
 } satisfies Record<string, (item: OrderItem, order: OrderDetail) => Cell>;
 
 export const orderColumns: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofItem)];
@@ -76,12 +85,22 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   payment_type: order.paymentType,
   total_amount: formatMoney(order.totalAmount, order.currency),
   currency: order.currency,
+  amounts: amountsRecord(order),
+  tax_included: order.taxIncluded,
+  adjustments: order.adjustments.map(({ kind, label, amount, rate, item }) => ({
+    kind,
+    label,
+    amount: formatMoney(amount, order.currency),
+    rate,
+    order_item: item === null ? null : (items[item]?.id ?? null),
+  })),
   status: order.status,
   notes: order.notes,
   paid_amount: formatMoney(order.paidAmount, order.currency),
   refunded_amount: formatMoney(order.refundedAmount, order.currency),
   payment_status: paymentStatusOf(order),
   fulfillment_status: order.fulfillmentStatus,
+  return_status: order.returnStatus,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
   created_at: order.createdAt.toISOString(),
@@ -106,6 +125,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   payments: order.payments.map(paymentRecord),
   refunds: order.refunds.map(refundRecord),
   shipments: order.shipments.map(shipmentRecord),
+  returns: order.returns.map(returnRecord),
   user: { id: user.id, name: user.name, email: user.email },
   address: {
     id: order.addressId,
@@ -117,6 +137,14 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     phone: address.phone,
   },
 });
+
+const amountsRecord = (order: Priced & Pick<OrderDetail, "currency">) =>
+  Object.fromEntries(
+    Object.entries(amountsOf(order)).map(([kind, amount]) => [
+      kind,
+      formatMoney(amount, order.currency),
+    ]),
+  );
 
 const paymentRecord = (payment: Payment) => ({
   id: payment.id,
@@ -137,7 +165,22 @@ const refundRecord = (refund: Refund) => ({
   amount: formatMoney(refund.amount, refund.currency),
   currency: refund.currency,
   reason: refund.reason,
+  voided_at: refund.voidedAt?.toISOString() ?? null,
   created_at: refund.createdAt.toISOString(),
+});
+
+const returnRecord = (made: OrderReturn) => ({
+  id: made.id,
+  order_id: made.orderId,
+  status: made.status,
+  items: made.items.map(({ orderItemId, qty, restock }) => ({
+    order_item_id: orderItemId,
+    qty,
+    restock,
+  })),
+  reason: made.reason,
+  created_at: made.createdAt.toISOString(),
+  received_at: made.receivedAt?.toISOString() ?? null,
 });
 
 const shipmentRecord = (shipment: Shipment) => ({

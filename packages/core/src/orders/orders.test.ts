@@ -57,6 +57,7 @@ const noMoney = {
   refunded_amount: "0.00",
   payment_status: "unpaid",
   fulfillment_status: "unfulfilled",
+  return_status: "none",
 };
 const orderCount = async () => (await core.listOrders(admin, {})).total;
 
@@ -262,7 +263,7 @@ describe("placing an order", () => {
         issues: [
           {
             path: ["totalAmount"],
-            message: "The total amount field must be 25.50, which the order items cost together.",
+            message: "The total amount field is 25.49, but items and adjustments add up to 25.50.",
           },
         ],
       });

@@ -176,6 +176,47 @@ describe("refunds of an order", () => {
   });
 });
 
+describe("a refund that is voided", () => {
+  it("counts no longer, once, by an ADMIN, and its payment holds the money again", async () => {
+    const id = await place();
+    const { payment } = await pay(id, 5);
+    const { refund: wrong } = await refund(id, 5, { paymentId: payment.id, reason: "Typed 5." });
+    const { as } = await newMember(core, admin, "MEMBER");
+    const voided = (refundId: number, call = admin) => core.voidRefund(call, { id, refundId });
+    expect(await refusal(voided(wrong.id, { as, tenant: admin.tenant }))).toMatchObject({
+      kind: "forbidden",
+    });
+    const { refund: done, order } = await voided(wrong.id);
+    expect(done).toEqual({ ...wrong, voidedAt: ports.clock.now() });
+    expect(order).toMatchObject({ paidAmount: 500, refundedAmount: 0, version: 4 });
+    expect(updates().at(-1)).toMatchObject({
+      refunded_amount: "0.00",
+      changed_fields: ["refunds", "refunded_amount", "payment_status"],
+    });
+    expect(await voided(wrong.id)).toEqual({ refund: done, order });
+    expect(updates()).toHaveLength(3);
+    expect((await core.listRefunds(admin, { id })).data).toEqual([done]);
+    await refund(id, 5, { paymentId: payment.id });
+    expect(await stand(id)).toEqual([500, 500, "refunded"]);
+    expect(await refusal(voided(999))).toMatchObject({ kind: "not_found" });
+    const other = await place();
+    expect(await refusal(core.voidRefund(admin, { id: other, refundId: wrong.id }))).toMatchObject({
+      kind: "not_found",
+    });
+  });
+
+  it("lets its payment be voided, and may be one of a cancelled order", async () => {
+    const id = await place();
+    const { payment } = await pay(id, 5);
+    const { refund: made } = await refund(id, 2, { paymentId: payment.id });
+    await core.cancelOrder(admin, { id });
+    await core.voidRefund(admin, { id, refundId: made.id });
+    expect(await stand(id)).toEqual([500, 0, "partly_paid"]);
+    await core.voidPayment(admin, { id, paymentId: payment.id });
+    expect(await stand(id)).toEqual([0, 0, "unpaid"]);
+  });
+});
+
 describe("a correction of the total", () => {
   it("moves the payment status and names it, also below what was paid", async () => {
     const id = await place();
@@ -214,6 +255,7 @@ describe("the amounts and the payment status of an order", () => {
       fc.record({ kind: fc.constant("pay" as const), amount, over: fc.boolean() }),
       fc.record({ kind: fc.constant("refund" as const), amount, of: fc.option(fc.nat(4)) }),
       fc.record({ kind: fc.constant("void" as const), of: fc.nat(4) }),
+      fc.record({ kind: fc.constant("take back" as const), of: fc.nat(4) }),
       fc.record({ kind: fc.constant("total" as const), total: fc.nat(12) }),
       fc.record({ kind: fc.constant("cancel" as const) }),
     );
@@ -227,12 +269,12 @@ describe("the amounts and the payment status of an order", () => {
       let cost = total;
       let isCancelled = false;
       const payments: { id: number; amount: number; isVoid: boolean; refunded: number }[] = [];
-      const refunds: number[] = [];
+      const refunds: { id: number; amount: number; isVoid: boolean; of: number | undefined }[] = [];
       const standing = () =>
         modelled(
           cost,
           payments.filter(({ isVoid }) => !isVoid).map(({ amount }) => amount),
-          refunds,
+          refunds.filter(({ isVoid }) => !isVoid).map(({ amount }) => amount),
         ) as [number, number, string];
       const net = () => standing()[0] - standing()[1];
       for (const action of steps) {
@@ -250,8 +292,8 @@ describe("the amounts and the payment status of an order", () => {
             (!of || (!of.isVoid && action.amount <= of.amount - of.refunded));
           const work = refund(id, action.amount / 100, { paymentId: of?.id });
           if (isTaken) {
-            await work;
-            refunds.push(action.amount);
+            const { refund: made } = await work;
+            refunds.push({ id: made.id, amount: action.amount, isVoid: false, of: of?.id });
             if (of) of.refunded += action.amount;
           } else await refuses(work, "validation_failed");
         } else if (action.kind === "void") {
@@ -262,6 +304,13 @@ describe("the amounts and the payment status of an order", () => {
             await work;
             of.isVoid = true;
           } else await refuses(work, "conflict");
+        } else if (action.kind === "take back") {
+          const of = refunds[action.of];
+          if (!of) continue;
+          await core.voidRefund(admin, { id, refundId: of.id });
+          const payment = payments.find((each) => each.id === of.of);
+          if (payment && !of.isVoid) payment.refunded -= of.amount;
+          of.isVoid = true;
         } else if (action.kind === "total") {
           const work = core.updateOrder(admin, { id, totalAmount: action.total / 100 });
           if (isCancelled && action.total !== cost) await refuses(work, "invalid_transition");

@@ -172,7 +172,35 @@ export const addRefund = useCase({
     const refundId = await store.payments.addRefund({ ...refund, day: dayOf(context, now) });
     const refundedAmount = order.refundedAmount + amount;
     const after = await settle(context, order, "refunds", { refundedAmount });
-    return { refund: { ...refund, id: refundId, currency }, order: standing(after) };
+    return {
+      refund: { ...refund, id: refundId, currency, voidedAt: null },
+      order: standing(after),
+    };
+  },
+});
+
+/**
+ * Takes a refund back that was recorded by mistake, and publishes `order.updated`. Its payment and its order hold the
+ * money again. A cancelled order allows it, too.
+ */
+export const voidRefund = useCase({
+  access: "admin",
+  effect: "write",
+  mayTell: ["order.updated"],
+  input: z.object({ id, refundId: id }),
+  async run(context, { id, refundId }): Promise<RefundOfOrder> {
+    const { store, audit, now } = context;
+    const order = await lockOrder(context, id);
+    const refund = await store.payments.findRefund(id, refundId);
+    if (!refund) throw notFound("Refund");
+    if (refund.voidedAt) {
+      audit.unchanged();
+      return { refund, order: standing(order) };
+    }
+    await store.payments.voidRefund(refundId, now);
+    const refundedAmount = order.refundedAmount - refund.amount;
+    const after = await settle(context, order, "refunds", { refundedAmount });
+    return { refund: { ...refund, voidedAt: now }, order: standing(after) };
   },
 });
 
@@ -192,7 +220,7 @@ export const listPayments = useCase({
   },
 });
 
-/** Lists the refunds of an order, oldest first. */
+/** Lists the refunds of an order, oldest first, with those that are void. */
 export const listRefunds = useCase({
   access: "member",
   effect: "read",

@@ -4,8 +4,11 @@ import type { OrderDetail } from "../ports/orders/order.js";
 import { paymentStatusOf } from "../ports/orders/payment-status.js";
 import { orderEventData } from "./events.js";
 
-/** What follows from the payments, refunds and shipments of an order. */
-type Derived = Pick<OrderDetail, "paidAmount" | "refundedAmount" | "fulfillmentStatus">;
+/** What follows from the payments, refunds, shipments and returns of an order. */
+type Derived = Pick<
+  OrderDetail,
+  "paidAmount" | "refundedAmount" | "fulfillmentStatus" | "returnStatus"
+>;
 
 type Standing = Derived & Pick<OrderDetail, "totalAmount">;
 
@@ -14,6 +17,7 @@ const derivedValues = (order: Standing) => ({
   refunded_amount: order.refundedAmount,
   payment_status: paymentStatusOf(order),
   fulfillment_status: order.fulfillmentStatus,
+  return_status: order.returnStatus,
 });
 
 /** The names of the derived values that a change moves. */
@@ -24,18 +28,18 @@ export function moved(before: Standing, after: Standing): string[] {
 }
 
 /**
- * Writes what follows for an order from a change of its payments, refunds or shipments, and publishes that. The audit
+ * Writes what follows for an order from a change of its payments, refunds, shipments or returns, and publishes that. The audit
  * entry also has the changes of the list itself, which may leave the order's own values as they were.
  */
 export async function settle(
   { store, events, audit, now }: MemberContext<"order.updated">,
   order: OrderDetail,
-  list: "payments" | "refunds" | "shipments",
+  list: "payments" | "refunds" | "shipments" | "returns",
   change: Partial<Derived>,
   changesOfList: readonly FieldChange[] = [],
 ): Promise<OrderDetail> {
-  const { id, status, paidAmount, refundedAmount, fulfillmentStatus } = order;
-  const derived = { paidAmount, refundedAmount, fulfillmentStatus, ...change };
+  const { id, status, paidAmount, refundedAmount, fulfillmentStatus, returnStatus } = order;
+  const derived = { paidAmount, refundedAmount, fulfillmentStatus, returnStatus, ...change };
   const after = { ...order, ...derived, version: order.version + 1, updatedAt: now };
   await store.orders.settle(id, { ...derived, now });
   audit.changed({ kind: "order", id }, order, after);

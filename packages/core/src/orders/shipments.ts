@@ -10,7 +10,8 @@ import type {
   ShipmentDetails,
   ShippedItem,
 } from "../ports/orders/shipment.js";
-import { invalid, invalidTransition, type Issue, notFound } from "../values/errors.js";
+import { returnStatusOf } from "../ports/orders/return.js";
+import { conflict, invalid, invalidTransition, type Issue, notFound } from "../values/errors.js";
 import { id, text, timestamp } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
 import { pageFields } from "../values/page.js";
@@ -110,7 +111,10 @@ export const updateShipment = useCase({
   },
 });
 
-/** Cancels a shipment, whose pieces can be shipped again, and publishes `order.updated`. */
+/**
+ * Cancels a shipment, whose pieces can be shipped again, and publishes `order.updated`. Refused if returns hold pieces
+ * that would then count as not shipped.
+ */
 export const cancelShipment = useCase({
   access: "member",
   effect: "write",
@@ -128,6 +132,9 @@ export const cancelShipment = useCase({
     await store.shipments.cancel(shipmentId, now);
     const noted = { field: "shipments", old: shipmentId, new: null };
     const shipped = await store.shipments.shippedOf(id);
+    if (await holdsMore(context, order, shipped)) {
+      throw conflict("A shipment with a return cannot be cancelled.");
+    }
     const after = await shippedOrder(context, order, shipped, noted);
     const cancelled = { ...shipment, cancelledAt: now, updatedAt: now };
     return { shipment: cancelled, order: fulfillment(after) };
@@ -181,15 +188,33 @@ function tooMany(
   });
 }
 
-const shippedOrder = (
+async function shippedOrder(
   context: MemberContext<"order.updated">,
   order: OrderDetail,
   shipped: readonly ShippedItem[],
   noted: FieldChange,
-) => {
+): Promise<OrderDetail> {
   const fulfillmentStatus = fulfillmentOf(order, shipped);
-  return settle(context, order, "shipments", { fulfillmentStatus }, [noted]);
-};
+  const returnStatus = returnStatusOf(shipped, await heldOf(context, order));
+  return settle(context, order, "shipments", { fulfillmentStatus, returnStatus }, [noted]);
+}
+
+/** The pieces in its returns, of which most orders have none. */
+const heldOf = async ({ store }: MemberContext, { id, returnStatus }: OrderDetail) =>
+  returnStatus === "none" ? [] : store.returns.heldOf(id);
+
+/** Whether returns hold more of an item than is shipped. */
+async function holdsMore(
+  context: MemberContext,
+  order: OrderDetail,
+  shipped: readonly ShippedItem[],
+): Promise<boolean> {
+  const held = await heldOf(context, order);
+  return held.some(({ orderItemId, qty }) => {
+    const sent = shipped.filter((item) => item.orderItemId === orderItemId);
+    return qty > sent.reduce((sum, item) => sum + item.qty, 0);
+  });
+}
 
 /** Tracking leads to the address of the customer, so the audit trail says only that it changed. */
 function changesOf(before: ShipmentDetails, after: ShipmentDetails): FieldChange[] {

@@ -36,7 +36,7 @@ export interface PricedOrder {
   readonly lines: readonly PricedLine[];
 }
 
-/** A new order whose goods may be taken out of stock. */
+/** A new order whose goods may be taken out of stock, or one with the items that come back. */
 export interface StockedOrder {
   readonly customer: OrderCustomer | null;
   readonly metadata: Metadata;
@@ -59,7 +59,10 @@ export interface Strategies {
     context: MemberContext,
     order: PricedOrder,
   ) => Maybe<readonly (Money | null)[]>;
-  /** Whether a new order takes its goods out of stock, and is refused where there is too little. */
+  /**
+   * Whether a new order takes its goods out of stock, and is refused where there is too little. Also whether goods that
+   * come back go into stock again.
+   */
   readonly takesStock: (context: MemberContext, order: StockedOrder) => Maybe<boolean>;
 }
 
@@ -85,7 +88,7 @@ const names = Object.keys(defaultStrategies) as StrategyName[];
 export const strategyUseCases: Readonly<Record<StrategyName, readonly string[]>> = {
   orderTransition: ["processOrder", "completeOrder", "cancelOrder"],
   linePrices: ["createOrder", "updateOrder"],
-  takesStock: ["createOrder"],
+  takesStock: ["createOrder", "receiveReturn"],
 };
 
 /** Throws if one of them would never run. */
@@ -115,23 +118,35 @@ const mistakes: readonly unknown[] = [Error, TypeError, RangeError, ReferenceErr
 const isMistake = (error: unknown): boolean =>
   !(error instanceof Error) || (mistakes.includes(error.constructor) && !("code" in error));
 
-/** Calls a strategy. Whatever it throws or returns that is no answer names it. */
-export async function decide<N extends StrategyName>(
+type Decision<N extends StrategyName> = Awaited<ReturnType<Strategies[N]>>;
+
+/** Calls a strategy. Whatever it throws or returns that is no answer names it. A promise if the strategy returns one. */
+export function decide<N extends StrategyName>(
   name: N,
   context: MemberContext,
   question: Parameters<Strategies[N]>[1],
   problem: (answer: unknown) => string | null,
-): Promise<Awaited<ReturnType<Strategies[N]>>> {
+): Maybe<Decision<N>> {
   const strategy = ((context.ports as WithStrategies)[given] ?? defaultStrategies)[name];
-  let answer: unknown;
-  try {
-    answer = await strategy(context, question as never);
-  } catch (error) {
+  const failed = (error: unknown): never => {
     throw isMistake(error)
       ? new Error(`The strategy ${name} failed: ${String(error)}`, { cause: error })
       : error;
+  };
+  const decided = (answer: unknown): Decision<N> => {
+    const words = problem(answer);
+    if (words !== null) throw new Error(`The strategy ${name} must return ${words}.`);
+    return answer as Decision<N>;
+  };
+  let answer: unknown;
+  try {
+    answer = strategy(context, question as never);
+  } catch (error) {
+    return failed(error);
   }
-  const words = problem(answer);
-  if (words !== null) throw new Error(`The strategy ${name} must return ${words}.`);
-  return answer as Awaited<ReturnType<Strategies[N]>>;
+  return isThenable(answer) ? Promise.resolve(answer).catch(failed).then(decided) : decided(answer);
 }
+
+/** Embedders may have promises of their own. */
+const isThenable = (answer: unknown): answer is PromiseLike<unknown> =>
+  typeof answer === "object" && answer !== null && "then" in answer;

@@ -9,7 +9,8 @@ import { correctItems } from "./correct-items.js";
 import { changedFields, checkChangeable, type Correction, correctionOf } from "./correction.js";
 import { orderEventData } from "./events.js";
 import { lockOrder } from "./lock-order.js";
-import { correctionInput, totalRules } from "./order-fields.js";
+import { correctionInput } from "./order-fields.js";
+import { strayAdjustments, totalIssues } from "./totals.js";
 import { moved } from "./settle.js";
 
 /** The id of an address that is in no address book. */
@@ -37,7 +38,9 @@ export const updateOrder = useCase({
     }
     checkChangeable(before, fields);
     const isOther = (...names: typeof fields) => names.some((name) => fields.includes(name));
-    if (isOther("order_items", "total_amount")) checkTotal(context, correction);
+    if (isOther("order_items", "adjustments", "tax_included", "total_amount")) {
+      checkTotal(context, correction);
+    }
     const lines = isOther("order_items") ? await correctItems(context, before, correction) : null;
     const after = await write(context, before, correction, {
       lines,
@@ -52,12 +55,11 @@ export const updateOrder = useCase({
   },
 });
 
-function checkTotal(
-  { ports, scope }: MemberContext,
-  { totalAmount, lines: orderItems }: Correction,
-): void {
-  const { currency } = scope.settings;
-  const issues = ports.totals === "check" ? totalRules({ totalAmount, orderItems, currency }) : [];
+function checkTotal(context: MemberContext, correction: Correction): void {
+  const issues = [
+    ...strayAdjustments(correction.adjustments, correction.lines.length),
+    ...totalIssues(context, correction, correction.totalAmount),
+  ];
   if (issues.length > 0) throw invalid(issues);
 }
 
@@ -98,8 +100,15 @@ async function write(
 }
 
 /** Wishes of the buyer are personal, so the items are recorded without them. */
-const audited = ({ items, ...order }: OrderDetail) => ({
+const audited = ({ items, adjustments, ...order }: OrderDetail) => ({
   ...order,
+  adjustments: adjustments.map(({ kind, label, amount, rate, item }) => ({
+    kind,
+    label,
+    amount: formatMoney(amount, order.currency),
+    rate,
+    order_item: item === null ? null : (items[item]?.id ?? null),
+  })),
   orderItems: items.map(({ id, productId, size, qty, amount }) => ({
     id,
     product_id: productId,

@@ -14,7 +14,7 @@ export interface EventTransaction {
 /** Where the events of a change go. */
 export interface EventPublisher {
   /** Stores the events with their change: when it rejects, neither is stored. */
-  publish(events: readonly PublishedEvent[], transaction: EventTransaction): Promise<Due>;
+  publish(events: readonly PublishedEvent[], transaction: EventTransaction): Due | Promise<Due>;
   /** Receives failures after the commit. */
   report(error: unknown): void;
 }
@@ -48,17 +48,26 @@ export class OutboxPublisher implements EventPublisher {
     return this.#participants.add(kinds, participant);
   }
 
-  async publish(
+  publish(events: readonly PublishedEvent[], transaction: EventTransaction): Due | Promise<Due> {
+    const due = transaction.store.outbox.append(events);
+    const isShared = events.some(({ kind }) => this.#participants.has(kind));
+    if (isShared || due instanceof Promise) return this.#share(due, events, transaction);
+    for (const event of events) this.#listeners.hear(event, transaction.afterCommit);
+    return due;
+  }
+
+  async #share(
+    due: Due | Promise<Due>,
     events: readonly PublishedEvent[],
     { store, afterCommit }: EventTransaction,
   ): Promise<Due> {
-    const due = await store.outbox.append(events);
+    const stored = await due;
     for (const event of events) {
       for (const participate of this.#participants.of(event.kind)) {
         await participate(event as never, store);
       }
       this.#listeners.hear(event, afterCommit);
     }
-    return due;
+    return stored;
   }
 }

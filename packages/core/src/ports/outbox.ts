@@ -7,6 +7,6 @@ export const howMany = (due: Due): number => (typeof due === "function" ? due() 
 
 /** Stores events in the running transaction, with one delivery for each of their subscriptions. */
 export interface Outbox {
-  /** Returns how many deliveries it made that are due. */
-  append(events: readonly EventRecord[]): Promise<Due>;
+  /** Returns how many deliveries it made that are due. If it fails, so does its transaction. */
+  append(events: readonly EventRecord[]): Due | Promise<Due>;
 }

@@ -25,6 +25,8 @@ import type { MemberScope, Role } from "../values/scope.js";
 import type { OrderHistoryRepository } from "./orders/order-history.js";
 import type { OrderRepository } from "./orders/order-repository.js";
 import type { PaymentRepository } from "./orders/payment.js";
+import type { InvoiceRepository } from "./orders/invoice.js";
+import type { ReturnRepository } from "./orders/return.js";
 import type { ShipmentRepository } from "./orders/shipment.js";
 import type { MembershipRepository } from "./team/membership-repository.js";
 import type { DataRequestRepository, DataRequestWork } from "./people/data-requests.js";
@@ -213,6 +215,10 @@ export interface TenantStore {
   readonly payments: PaymentRepository;
   /** Shipments of orders. */
   readonly shipments: ShipmentRepository;
+  /** Invoices and credit notes. */
+  readonly invoices: InvoiceRepository;
+  /** Returns of orders. */
+  readonly returns: ReturnRepository;
   /** Sales by product and category. */
   readonly sales: SalesRepository;
   /** Orders that the tenant received on another platform. */

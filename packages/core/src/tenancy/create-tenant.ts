@@ -9,7 +9,7 @@ import type { PublicContext } from "../calls/context.js";
 import { notFound } from "../values/errors.js";
 import { checkExternalId } from "./external-ids.js";
 import { requireOwnFactor } from "./require-own-factor.js";
-import { settingsField } from "./settings-field.js";
+import { mergedSettings, settingsField, shownTenant } from "./settings-field.js";
 import { defaultSettings, type Tenant } from "../ports/tenancy/tenant.js";
 import { described } from "../values/schemas/described.js";
 
@@ -68,11 +68,8 @@ async function addTenant(
       name,
       externalId: externalId ?? null,
       settings: {
-        inventory: settings?.inventory ?? defaultSettings.inventory,
-        timezone: settings?.timezone ?? defaultSettings.timezone,
+        ...mergedSettings(defaultSettings, settings),
         currency: settings?.currency ?? ports.currency ?? DEFAULT_CURRENCY,
-        lowStock: settings?.lowStock ?? defaultSettings.lowStock,
-        requireFactor: settings?.requireFactor ?? defaultSettings.requireFactor,
       },
       metadata: mergedMetadata(noMetadata, metadata),
       createdAt: now,
@@ -81,5 +78,5 @@ async function addTenant(
     { userId, now },
   );
   audit.changed({ kind: "tenant", id: tenant.id }, null, tenant);
-  return tenant;
+  return shownTenant({ ports }, tenant);
 }

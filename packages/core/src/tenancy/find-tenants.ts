@@ -5,13 +5,17 @@ import { externalId, tenantId } from "../values/fields.js";
 import { hasMetadata, metadataFilter } from "../values/metadata/metadata.js";
 import { described } from "../values/schemas/described.js";
 import { pageFields } from "../values/page.js";
+import { shownTenant } from "./settings-field.js";
 
 /** Reads the tenant of the call, with the role of the caller in it. */
 export const getTenant = useCase({
   access: "member",
   effect: "read",
   input: z.object({}),
-  run: async ({ tenant, scope }) => ({ ...tenant, role: scope.role }),
+  run: async ({ tenant, scope, ports }) => ({
+    ...shownTenant({ ports }, tenant),
+    role: scope.role,
+  }),
 });
 
 /** Shows an operator a tenant, deleted or not, by its id or external id. */
@@ -19,13 +23,13 @@ export const findTenant = useCase({
   access: "operator",
   effect: "read",
   input: z.union([z.object({ tenantId }), z.object({ externalId })]),
-  async run({ global }, wanted) {
+  async run({ global, ports }, wanted) {
     const tenant =
       "tenantId" in wanted
         ? await global.tenants.find(wanted.tenantId)
         : await global.tenants.findByExternalId(wanted.externalId);
     if (!tenant) throw notFound("Tenant");
-    return tenant;
+    return shownTenant({ ports }, tenant);
   },
 });
 

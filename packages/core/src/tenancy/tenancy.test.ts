@@ -13,6 +13,19 @@ beforeEach(async () => {
   ada = await newUserWithToken(core);
 });
 
+/** The settings of a tenant that decided nothing. */
+const plain = {
+  inventory: "untracked",
+  timezone: "UTC",
+  currency: "USD",
+  lowStock: 5,
+  totals: "kept",
+  legalName: null,
+  legalAddress: null,
+  taxNumber: null,
+  invoicePrefix: null,
+};
+
 describe("tenants", () => {
   it("belong to who makes them", async () => {
     const tenant = await core.createTenant({ as: ada.as }, { name: " Shop " });
@@ -51,16 +64,10 @@ describe("tenants", () => {
   it("have a time zone from the start or later, which other settings leave alone", async () => {
     const settings = { timezone: "America/New_York", lowStock: 5, requireFactor: false };
     const shop = await core.createTenant({ as: ada.as }, { name: "Shop", settings });
-    expect(shop.settings).toEqual({ inventory: "untracked", currency: "USD", ...settings });
+    expect(shop.settings).toEqual({ ...plain, ...settings });
     const admin = { as: ada.as, tenant: shop.id };
     const change = (changes: object) => core.updateTenant(admin, { settings: changes });
-    const inBerlin = {
-      inventory: "untracked",
-      timezone: "Europe/Berlin",
-      currency: "USD",
-      lowStock: 5,
-      requireFactor: false,
-    };
+    const inBerlin = { ...plain, timezone: "Europe/Berlin" };
     expect((await change({ timezone: "europe/berlin" })).settings).toEqual(inBerlin);
     expect((await change({ inventory: "enforced" })).settings.timezone).toBe("Europe/Berlin");
     expect((await change({ timezone: "Asia/Kolkata" })).settings.timezone).toBe("Asia/Kolkata");

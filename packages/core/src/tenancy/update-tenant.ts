@@ -7,7 +7,7 @@ import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
 import { changeCurrency } from "./change-currency.js";
 import { requireOwnFactor } from "./require-own-factor.js";
-import { settingsField } from "./settings-field.js";
+import { mergedSettings, settingsField, shownTenant } from "./settings-field.js";
 import { described } from "../values/schemas/described.js";
 
 /** An ADMIN changes the tenant's name, settings and metadata; what is left out stays. */
@@ -42,23 +42,17 @@ export const updateTenant = useCase({
     const wanted = {
       name: name ?? tenant.name,
       externalId: externalId === undefined ? tenant.externalId : externalId,
-      settings: {
-        inventory: settings?.inventory ?? tenant.settings.inventory,
-        timezone: settings?.timezone ?? tenant.settings.timezone,
-        currency,
-        lowStock: settings?.lowStock ?? tenant.settings.lowStock,
-        requireFactor: settings?.requireFactor ?? tenant.settings.requireFactor,
-      },
+      settings: { ...mergedSettings(tenant.settings, settings), currency },
       metadata: mergedMetadata(tenant.metadata, metadata),
     };
     if (currency !== null && currency !== tenant.settings.currency) {
       await changeCurrency(context, currency);
     }
     audit.changed({ kind: "tenant", id: tenant.id }, tenant, { ...tenant, ...wanted });
-    if (audit.noted.isUnchanged) return { ...tenant, role: scope.role };
+    if (audit.noted.isUnchanged) return { ...shownTenant(context, tenant), role: scope.role };
     const changed = await global.tenants.change(tenant.id, { ...wanted, updatedAt: now });
     if (!changed) throw tenantForbidden();
-    return { ...changed, role: scope.role };
+    return { ...shownTenant(context, changed), role: scope.role };
   },
 });
 

@@ -33,3 +33,4 @@ export type { SchedulerHarness } from "./contracts/webhooks/delivery-scheduler.c
 export type { ContractRunner } from "./contracts/contract-runner.js";
 export { sampleAnnouncement } from "./contracts/announcements/announcement-samples.js";
 export { webhookFixture } from "./contracts/webhooks/webhook-fixture.js";
+export { memoryNouns } from "./memory/memory-nouns.js";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { decimalsOf } from "./currency.js";
-import { formatMoney, maxMoney, moneyFromNumber } from "./money.js";
+import { type Currency, decimalsOf } from "./currency.js";
+import { formatMoney, maxMoney, moneyFromNumber, parseMoney } from "./money.js";
 import { isServiceAddress } from "./api-keys/service-address.js";
 import { composed } from "./composed.js";
 import { described, shownAs } from "./schemas/described.js";
@@ -123,31 +123,57 @@ const DECIMALS: Readonly<Record<number, string>> = {
   3: "with at most three decimals",
 };
 
-/** An amount as a JSON number with at most the decimals of the tenant's currency; minor units inside. */
-export const money = shownAs(
+/** In minor units; null if it is no amount. With more digits than are read, it exceeds the limit in any unit. */
+function amountIn(value: number | string, currency: Currency): number | null {
+  if (typeof value === "number") {
+    return Math.abs(value) >= 1e15 ? value : moneyFromNumber(value, currency);
+  }
+  const decimals = DECIMAL.exec(value)?.[1];
+  if (decimals === undefined || decimals.length > decimalsOf(currency)) return null;
+  return parseMoney(value, currency) ?? Number(value);
+}
+
+/** The decimals, if there are any, stand alone. */
+const DECIMAL = /^-?\d{1,100}(?:\.(?=\d)|(?=$))(\d*)$/;
+
+const amount = (isSigned: boolean) =>
   z.pipe(
-    z.number(),
+    z.union([z.number(), z.string()]),
     z.transform((value, ctx) => {
       const currency = currencyOfAmounts();
       const most = maxMoney(currency);
-      // With more digits than are read, an amount exceeds the limit in any unit.
-      const minor = Math.abs(value) >= 1e15 ? value : moneyFromNumber(value, currency);
+      const minor = amountIn(value, currency);
       const message =
         minor === null
           ? `The :field field must be an amount ${DECIMALS[decimalsOf(currency)]}.`
-          : minor < 0
+          : minor < 0 && !isSigned
             ? "The :field field must be at least 0."
-            : minor > most
-              ? `The :field field must not be greater than ${formatMoney(most, currency)}.`
-              : null;
+            : minor < -most
+              ? `The :field field must be at least ${formatMoney(-most, currency)}.`
+              : minor > most
+                ? `The :field field must not be greater than ${formatMoney(most, currency)}.`
+                : null;
       if (message === null) return minor as number;
       refuse(ctx, message);
       return z.NEVER;
     }),
-  ),
+  );
+
+/**
+ * An amount as a JSON number, or as its decimal text, with at most the decimals of the tenant's currency; minor units
+ * inside.
+ */
+export const money = shownAs(
+  amount(false),
   // Validators compute whether 1.1 is a multiple of 0.01, and many find that it is not.
   { minimum: 0, maximum: 9_999_999_999.99 },
 );
+
+/** The same, also below 0. */
+export const signedMoney = shownAs(amount(true), {
+  minimum: -9_999_999_999.99,
+  maximum: 9_999_999_999.99,
+});
 
 /** The string flags of an account: '0' or '1' outside, a boolean inside. */
 export const flag = z.pipe(

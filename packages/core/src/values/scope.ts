@@ -14,6 +14,14 @@ export interface TenantSettings {
   readonly lowStock: number;
   /** Whether members need a second factor. */
   readonly requireFactor: boolean;
+  /** Whether a total is stored as sent or must be the sum; null follows the host. */
+  readonly totals: "kept" | "checked" | null;
+  /** What invoices name as the seller. */
+  readonly legalName: string | null;
+  readonly legalAddress: string | null;
+  readonly taxNumber: string | null;
+  /** What stands before the numbers of invoices. */
+  readonly invoicePrefix: string | null;
 }
 
 /** Proof that the caller may act inside one tenant. Only `openScope` makes it. */

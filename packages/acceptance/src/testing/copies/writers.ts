@@ -92,6 +92,7 @@ async function settle(shop: Shop): Promise<void> {
     ["payments", { amount: 1, method: "cash" }],
     ["refunds", { amount: 1 }],
     ["shipments", { items: [{ order_item_id: order.items[0].id, qty: 1 }] }],
+    ["returns", { items: [{ order_item_id: order.items[0].id, qty: 1 }] }],
     ["process", {}],
   ] as const;
   const [what, body] = shop.random.pick(deeds);

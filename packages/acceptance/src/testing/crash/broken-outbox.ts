@@ -15,7 +15,7 @@ export function eventsAfterCommit(ports: Ports): Ports {
         // As long as it takes to ask another service.
         if (late.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
         for (const { scope, events } of late) {
-          await unitOfWork.transact("write", (store) =>
+          await unitOfWork.transact("write", async (store) =>
             store.inTenant(scope).outbox.append(events),
           );
           ports.wake?.("deliveries");

@@ -16,7 +16,7 @@ type Send = (method: "POST" | "PATCH", path: string, body: object) => Promise<An
 
 interface Answer {
   readonly order: Changed | null;
-  /** The payment, refund or shipment that was recorded or changed. */
+  /** The payment, refund, shipment or return that was recorded or changed. */
   readonly record: number | null;
   readonly isTaken: boolean;
 }
@@ -73,26 +73,40 @@ async function changeOne(
   const path = `/orders/${placed.id}`;
   const [item] = placed.items;
   const payments: number[] = [];
+  const refunds: number[] = [];
   const shipments: number[] = [];
+  const returns: number[] = [];
   const record = async (into: number[], kind: string, body: object) => {
     const answer = await send("POST", `${path}/${kind}`, body);
     if (answer.record !== null) into.push(answer.record);
     return answer;
+  };
+  /** Documents leave the version of their order as it is. */
+  const paper = async (kind: "invoice" | "credit-note") => {
+    await send("POST", `${path}/${kind}`, {});
+    return { order: null, record: null, isTaken: false };
   };
   for (let { version } = placed; ;) {
     const amount = chance.below(5) + 1;
     const qty = chance.below(5) + 1;
     const fresh = { product_id: item?.product_id, qty: amount, amount: 10 };
     const shipment = { items: [{ order_item_id: item?.id, qty: 1 }] };
+    const back = { items: [{ order_item_id: item?.id, qty: 1, restock: chance.below(2) === 0 }] };
     const payment = { amount, method: "cash", allow_overpayment: true };
     const doings = [
       () => send("PATCH", path, { order_items: [{ id: item?.id, qty }, fresh] }),
       () => record(payments, "payments", payment),
       () => send("POST", `${path}/payments/${payments.pop() ?? 0}/void`, {}),
-      () => send("POST", `${path}/refunds`, { amount }),
+      () => record(refunds, "refunds", { amount }),
+      () => send("POST", `${path}/refunds/${refunds.pop() ?? 0}/void`, {}),
       () => record(shipments, "shipments", shipment),
       () => send("PATCH", `${path}/shipments/${shipments.at(-1) ?? 0}`, { carrier: `No. ${qty}` }),
       () => send("POST", `${path}/shipments/${shipments.pop() ?? 0}/cancel`, {}),
+      () => record(returns, "returns", back),
+      () => send("POST", `${path}/returns/${returns.at(-1) ?? 0}/receive`, {}),
+      () => send("POST", `${path}/returns/${returns.pop() ?? 0}/cancel`, {}),
+      () => paper("invoice"),
+      () => paper("credit-note"),
     ];
     if (chance.below(3 * doings.length) === 0) {
       const bulk = { action: "process", ids: [placed.id] };
@@ -121,9 +135,9 @@ async function problemsOf(
   call: { as: { token: string }; tenant: number },
   order: OrderDetail,
 ): Promise<string[]> {
-  const { payments, refunds, shipments, items } = order;
+  const { payments, refunds, shipments, returns, items } = order;
   const paid = sum(payments.map(({ amount, voidedAt }) => (voidedAt ? 0 : amount)));
-  const refunded = sum(refunds.map(({ amount }) => amount));
+  const refunded = sum(refunds.map(({ amount, voidedAt }) => (voidedAt ? 0 : amount)));
   const sent = sum(
     shipments
       .filter(({ cancelledAt }) => !cancelledAt)
@@ -131,6 +145,14 @@ async function problemsOf(
   );
   const pieces = sum(items.map(({ qty }) => qty));
   const status = sent === 0 ? "unfulfilled" : sent < pieces ? "partly_shipped" : "shipped";
+  const held = returns.filter((each) => each.status !== "cancelled");
+  const back = sum(
+    held
+      .filter((each) => each.status === "received")
+      .flatMap((each) => each.items.map(({ qty }) => qty)),
+  );
+  const requested = held.length > 0 ? "requested" : "none";
+  const returned = back === 0 ? requested : back < sent ? "partly_returned" : "returned";
   const kinds: string[] = [];
   for (let cursor: string | undefined; ;) {
     const timeline = await core.getOrderTimeline(call, { id: order.id, perPage: 100, cursor });
@@ -138,15 +160,38 @@ async function problemsOf(
     if (!timeline.nextCursor) break;
     cursor = timeline.nextCursor;
   }
+  // Invoices have audit entries and leave the version of their order as it is.
+  const { total: documents } = await core.listOrderInvoices(call, { id: order.id });
   const count = (kind: string) => kinds.filter((each) => each === kind).length;
   return [
     ...(paid === order.paidAmount ? [] : ["paid_amount"]),
     ...(refunded === order.refundedAmount ? [] : ["refunded_amount"]),
     ...(status === order.fulfillmentStatus ? [] : ["fulfillment_status"]),
+    ...(returned === order.returnStatus ? [] : ["return_status"]),
+    ...(held.flatMap((each) => each.items).length > sent ? ["more returned than shipped"] : []),
     ...(count("event") === order.version ? [] : ["a change without its event"]),
-    ...(count("change") === order.version ? [] : ["a change without its audit entry"]),
+    ...(count("change") - documents === order.version ? [] : ["a change without its audit entry"]),
   ];
 }
+
+/** What is wrong with the numbers of invoices. */
+async function gapsOf(core: Core, call: { as: { token: string }; tenant: number }) {
+  const numbers: number[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await core.listInvoices(call, { perPage: 100, cursor });
+    numbers.push(...page.data.map(({ number }) => Number(number)));
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  const isWhole = numbers.every((number) => number >= 1 && number <= numbers.length);
+  return isWhole && new Set(numbers).size === numbers.length ? [] : ["a gap in invoice numbers"];
+}
+
+/** The pieces that returns gave back to stock. */
+const restocked = ({ returns }: OrderDetail): number[] =>
+  returns
+    .filter(({ status }) => status === "received")
+    .flatMap(({ items }) => items.map(({ qty, restock }) => (restock ? qty : 0)));
 
 /** Counters that differ from their rows, the figures included. */
 async function recounted(url: string) {
@@ -199,9 +244,10 @@ describe.each(testEngines)("orders whose host is killed on $dialect", ({ create 
           const order = await core.getOrder(call, { id });
           found.push(...(await problemsOf(core, call, order)));
           if (order.version < (versions.get(id) ?? 0)) found.push("an acknowledged change lost");
-          held += sum(order.items.map(({ qty }) => qty));
+          held += sum(order.items.map(({ qty }) => qty)) - sum(restocked(order));
           versions.delete(id);
         }
+        found.push(...(await gapsOf(core, call)));
         if (versions.size > 0) found.push("an acknowledged order lost");
         return {
           problems: found,

@@ -110,8 +110,12 @@ const aPaidOrder = async (team: Team, world: World) => {
 const aRefundedOrder = async (team: Team, world: World) => {
   const { ids } = await aPaidOrder(team, world);
   const call = { as: { token: team.admin.token }, tenant: team.tenant };
-  await world.host.core.addRefund(call, { id: ids.id, amount: 1, reason: "Canary broke." });
-  return { ids: { id: ids.id } };
+  const { refund } = await world.host.core.addRefund(call, {
+    id: ids.id,
+    amount: 1,
+    reason: "Canary broke.",
+  });
+  return { ids: { id: ids.id, refundId: refund.id } };
 };
 
 const aShippedOrder = async (team: Team, world: World) => {
@@ -124,6 +128,25 @@ const aShippedOrder = async (team: Team, world: World) => {
     carrier: "Canary post",
   });
   return { ids: { ...ids, shipmentId: shipment.id } };
+};
+
+const aReturnedOrder = async (team: Team, world: World) => {
+  const { ids } = await aShippedOrder(team, world);
+  const call = { as: { token: team.admin.token }, tenant: team.tenant };
+  const { items } = await world.host.core.getOrder(call, ids);
+  const { return: made } = await world.host.core.addReturn(call, {
+    id: ids.id,
+    items: [{ orderItemId: items[0]?.id ?? 0, qty: 1 }],
+    reason: "Canary is too yellow.",
+  });
+  return { ids: { id: ids.id, returnId: made.id } };
+};
+
+const anInvoicedOrder = async (team: Team, world: World) => {
+  const { ids } = await anOrder(team, world);
+  const call = { as: { token: team.admin.token }, tenant: team.tenant };
+  await world.host.core.issueInvoice(call, ids);
+  return { ids };
 };
 
 export const orderRows: readonly MatrixRow[] = [
@@ -246,6 +269,11 @@ export const orderRows: readonly MatrixRow[] = [
   },
   { route: "GET /orders/:id/refunds", ...step, target: aRefundedOrder },
   {
+    route: "POST /orders/:id/refunds/:refundId/void",
+    statuses: admins(200),
+    target: aRefundedOrder,
+  },
+  {
     route: "POST /orders/:id/shipments",
     ...step,
     statuses: members(201),
@@ -269,6 +297,44 @@ export const orderRows: readonly MatrixRow[] = [
     route: "POST /orders/:id/shipments/:shipmentId/cancel",
     statuses: members(200),
     target: aShippedOrder,
+  },
+  {
+    route: "POST /orders/:id/returns",
+    ...step,
+    statuses: members(201),
+    target: async (team, world) => {
+      const { ids } = await aShippedOrder(team, world);
+      const call = { as: { token: team.admin.token }, tenant: team.tenant };
+      const { items } = await world.host.core.getOrder(call, ids);
+      return { ids: { id: ids.id }, body: { items: [{ order_item_id: items[0]?.id, qty: 1 }] } };
+    },
+  },
+  { route: "GET /orders/:id/returns", ...step, target: aReturnedOrder },
+  {
+    route: "POST /orders/:id/returns/:returnId/receive",
+    statuses: members(200),
+    target: aReturnedOrder,
+  },
+  {
+    route: "POST /orders/:id/returns/:returnId/cancel",
+    statuses: members(200),
+    target: aReturnedOrder,
+  },
+  { route: "POST /orders/:id/invoice", ...step, statuses: members(201) },
+  {
+    route: "POST /orders/:id/credit-note",
+    ...step,
+    statuses: members(201),
+    target: anInvoicedOrder,
+  },
+  { route: "GET /orders/:id/invoices", ...step, target: anInvoicedOrder },
+  {
+    route: "GET /invoices",
+    statuses: members(200),
+    target: async (team, world) => {
+      await anInvoicedOrder(team, world);
+      return {};
+    },
   },
   { route: "GET /orders/:id/timeline", ...step, target: aNotedOrder },
   { route: "DELETE /orders/:id", ...step, statuses: admins(200) },

@@ -64,6 +64,8 @@ export async function fillAShop({ host, own }: World): Promise<void> {
   await core.addRefund(call, { ...money, paymentId: payment.id });
   const shipped = { orderItemId: order.items[0]?.id ?? 0, qty: 1 };
   await core.addShipment(call, { id: order.id ?? 0, items: [shipped] });
+  await core.addReturn(call, { id: order.id ?? 0, items: [shipped] });
+  await core.issueInvoice(call, { id: order.id ?? 0 });
   await core.importOrders(call, { from: "shopify", format: "csv", text: shopifyOrder() });
   await core.createApiKey(call, { name: "Key", scopes: ["orders:read"] });
   const news = { title: "News", type: "info", status: "published" } as const;
@@ -109,6 +111,7 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     "/orders?status=pending,processing",
     "/orders?payment_status=unpaid&sort=total_amount",
     "/orders?payment_status=paid,overpaid",
+    "/orders?payment_reference=TX-1",
     "/orders?fulfillment_status=shipped",
     "/orders?fulfillment_status=shipped,partly_shipped",
     `/webhooks/${world.own.tenant}/deliveries?from=2100-01-01`,

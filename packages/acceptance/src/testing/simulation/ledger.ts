@@ -3,6 +3,8 @@ export class Ledger {
   /** By idempotency key: the id of the order. */
   readonly orders = new Map<string, number>();
   readonly cancelled = new Set<number>();
+  /** Returns that were received. */
+  readonly received = new Set<number>();
   /** Orders of which something was perhaps shipped; only these may refuse to be cancelled. */
   readonly perhapsShipped = new Set<number>();
   /** Idempotency keys of payments and refunds; each is also the reference or the reason. */

@@ -136,7 +136,7 @@ function settle(stage: Stage, name: string, person: Person): Promise<void> {
   });
 }
 
-/** Ships one piece, and sometimes takes the shipment back. */
+/** Ships one piece; sometimes it takes the shipment back, and sometimes the piece comes back. */
 async function ship(
   { world, reach, shop, ledger }: Stage,
   client: Process,
@@ -145,6 +145,7 @@ async function ship(
   key: string,
 ): Promise<void> {
   const isTakenBack = world.random.chance(0.3);
+  const comesBack = world.random.chance(0.6);
   const call = { as: person.as, tenant: shop.tenant };
   const order = (await persist(reach, client, (core) => core.getOrder(call, { id }))).answer;
   const item = order.kind === "done" ? order.value.items[0] : undefined;
@@ -154,10 +155,39 @@ async function ship(
     core.addShipment(keyed(shop, person, key), { id, items: [{ orderItemId: item.id, qty: 1 }] }),
   );
   world.note(`${client.name}  a piece of order ${id} is shipped: ${answer.kind}`);
+  if (answer.kind === "done" && comesBack) {
+    await giveBack({ world, reach, shop, ledger }, client, person, [id, item.id, `${key}, back`]);
+  }
   if (answer.kind !== "done" || !isTakenBack) return;
   const shipmentId = answer.value.shipment.id;
   await persist(reach, client, (core) => core.cancelShipment(call, { id, shipmentId }));
   world.note(`${client.name}  shipment ${shipmentId} is cancelled`);
+}
+
+/** A piece is returned, and then received or not sent after all; others may do either at that moment. */
+async function giveBack(
+  { world, reach, shop, ledger }: Stage,
+  client: Process,
+  person: Person,
+  [id, orderItemId, key]: readonly [id: number, orderItemId: number, key: string],
+): Promise<void> {
+  const call = { as: person.as, tenant: shop.tenant };
+  const items = [{ orderItemId, qty: 1, restock: world.random.chance(0.7) }];
+  const { answer } = await persist(reach, client, (core) =>
+    core.addReturn(keyed(shop, person, key), { id, items }),
+  );
+  world.note(`${client.name}  a piece of order ${id} is returned: ${answer.kind}`);
+  if (answer.kind !== "done") return;
+  const returnId = answer.value.return.id;
+  if (world.random.chance(0.3)) {
+    await persist(reach, client, (core) => core.cancelReturn(call, { id, returnId }));
+    return;
+  }
+  const arrived = await persist(reach, client, (core) =>
+    core.receiveReturn(call, { id, returnId }),
+  );
+  world.note(`${client.name}  return ${returnId} is received: ${arrived.answer.kind}`);
+  if (arrived.answer.kind === "done") ledger.received.add(returnId);
 }
 
 /** Counts pieces in and out. */

@@ -19,6 +19,17 @@ interface ShipmentRow {
   readonly cancelledAt: Date | null;
 }
 
+interface ReturnRow {
+  readonly id: number;
+  readonly orderId: number;
+  readonly status: string;
+  readonly items: readonly {
+    readonly orderItemId: number;
+    readonly qty: number;
+    readonly restock: boolean;
+  }[];
+}
+
 interface AuditRow {
   readonly tenantId: number | null;
   readonly subject: Readonly<Record<string, number | string>>;
@@ -46,6 +57,7 @@ export function judgeStored(tables: MemoryTables, ledger: Ledger): void {
   judgeStock(tables, orders, ledger);
   judgeMoney(tables, orders, ledger);
   judgeShipments(tables, orders, ledger);
+  judgeReturns(tables, orders, ledger);
   judgeEvents(tables, ledger);
 }
 
@@ -83,10 +95,20 @@ function judgeStock(tables: MemoryTables, orders: readonly OrderRow[], ledger: L
       .filter(({ status }) => status !== "cancelled")
       .flatMap(({ items }) => items.filter((item) => item.productId === productId))
       .reduce((sum, { qty }) => sum + qty, 0);
+    const returned = tables
+      .table<ReturnRow>("returns")
+      .all(({ status }) => status === "received")
+      .flatMap(({ items }) => items.filter(({ restock }) => restock))
+      .filter((back) =>
+        orders.some(({ items }) =>
+          items.some((item) => item.id === back.orderItemId && item.productId === productId),
+        ),
+      )
+      .reduce((sum, { qty }) => sum + qty, 0);
     const stock = tables
       .table<{ readonly id: number; readonly stock: number }>("products")
       .all(({ id }) => id === productId)[0]?.stock;
-    const expected = atFirst + counted - sold;
+    const expected = atFirst + counted - sold + returned;
     if (stock !== expected) {
       ledger.violated(`the stock of product ${productId} is ${stock} instead of ${expected}`);
     }
@@ -138,6 +160,42 @@ function judgeShipments(tables: MemoryTables, orders: readonly OrderRow[], ledge
     }
     if (status === "cancelled" && shipped.length > 0) {
       ledger.violated(`order ${id} is cancelled, and has shipments`);
+    }
+  }
+}
+
+/** No piece comes back that was not shipped, or twice, and no return that was received is lost. */
+function judgeReturns(tables: MemoryTables, orders: readonly OrderRow[], ledger: Ledger): void {
+  const returns = tables.table<ReturnRow>("returns").all();
+  const shipments = tables.table<ShipmentRow>("shipments").all((row) => row.cancelledAt === null);
+  for (const id of ledger.received) {
+    const status = returns.find((each) => each.id === id)?.status;
+    if (status !== "received") ledger.violated(`return ${id} was received, and is ${status}`);
+  }
+  const piecesOf = (
+    lines: readonly { readonly orderItemId: number; readonly qty: number }[],
+    itemId?: number,
+  ) =>
+    lines.reduce(
+      (sum, { orderItemId, qty }) =>
+        sum + (itemId === undefined || orderItemId === itemId ? qty : 0),
+      0,
+    );
+  for (const { id, items, returnStatus } of orders) {
+    const own = returns.filter(({ orderId, status }) => orderId === id && status !== "cancelled");
+    const held = own.flatMap((row) => row.items);
+    const shipped = shipments.filter(({ orderId }) => orderId === id).flatMap((row) => row.items);
+    if (items.some((item) => piecesOf(held, item.id) > piecesOf(shipped, item.id))) {
+      ledger.violated(`order ${id} returned more pieces of an item than it shipped`);
+    }
+    const received = piecesOf(
+      own.filter(({ status }) => status === "received").flatMap((row) => row.items),
+    );
+    const requested = held.length > 0 ? "requested" : "none";
+    const partly = received < piecesOf(shipped) ? "partly_returned" : "returned";
+    const expected = received > 0 ? partly : requested;
+    if (returnStatus !== expected) {
+      ledger.violated(`order ${id} is ${returnStatus} instead of ${expected}`);
     }
   }
 }

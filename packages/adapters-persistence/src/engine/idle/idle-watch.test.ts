@@ -17,9 +17,7 @@ async function looked(pulseAt: (look: number) => number | null): Promise<string>
     },
     close: () => {},
   };
-  return watch
-    .run((watched) => watched.during(session, promise))
-    .catch((error: Error) => error.message);
+  return watch.run((during) => during(session, promise)).catch((error: Error) => error.message);
 }
 
 describe("the watch over units of work", () => {
@@ -41,9 +39,9 @@ describe("the watch over units of work", () => {
     const other = { pulse: 1, close: () => {} };
     let isClosed = false;
     const session = { pulse: 1, close: () => (isClosed = true) };
-    const committing = watch.run(async (watched) => {
-      await watched.during(session, Promise.resolve());
-      await watch.run((its) => its.during(other, never)).catch(() => (looks += 1));
+    const committing = watch.run(async (during) => {
+      await during(session, Promise.resolve());
+      await watch.run((its) => its(other, never)).catch(() => (looks += 1));
       return "committed";
     });
     expect([await committing, looks, isClosed]).toEqual(["committed", 1, false]);

@@ -11,6 +11,22 @@ export const IDLE_LIMIT_MS = 15_000;
 /** A process that was stopped for a while finds one look overdue, and no unit of work guilty. */
 const QUIET_LOOKS = 3;
 
+type Part = Pick<Session, "pulse" | "close">;
+
+/** A unit of work from the moment it was requested. */
+interface Watched {
+  /** Its transaction, while its work runs. */
+  session: Part | null;
+  /** Ends the work at once, whatever it still does. */
+  reject: (reason: Error) => void;
+  pulse: number | null;
+  /** How many consecutive looks found no database call since the look before. */
+  quietLooks: number;
+}
+
+/** Does work in a transaction. What follows it, such as the commit, is not watched. */
+export type During = <T>(session: Part, work: Promise<T>) => Promise<T>;
+
 /** Ends units of work that never come to their end, and lets the others finish before a database is closed. */
 export class IdleWatch {
   readonly #limitMs: number;
@@ -28,15 +44,15 @@ export class IdleWatch {
     return this.#isClosed;
   }
 
-  run<T>(unit: (watched: Watched) => Promise<T>): Promise<T> {
-    const watched = new Watched();
+  run<T>(unit: (during: During) => Promise<T>): Promise<T> {
+    const watched: Watched = { session: null, reject: nothing, pulse: null, quietLooks: 0 };
     const leave = this.#running.add(watched);
     this.#timer ??= setInterval(() => this.#look(), this.#limitMs / QUIET_LOOKS).unref();
     const ended = () => {
       leave();
       if (this.#isClosed && this.#running.size === 0) this.#allEnded.resolve();
     };
-    const work = unit(watched);
+    const work = unit((session, inside) => during(watched, session, inside));
     work.then(ended, ended);
     return work;
   }
@@ -54,9 +70,16 @@ export class IdleWatch {
   #look(): void {
     if (this.#running.size === 0) this.#rest();
     for (const watched of this.#running) {
-      if (watched.quietLooks() < QUIET_LOOKS) continue;
+      const { session, reject } = watched;
+      const pulse = session ? session.pulse : null;
+      const isQuiet = pulse !== null && pulse === watched.pulse;
+      watched.pulse = pulse;
+      watched.quietLooks = isQuiet ? watched.quietLooks + 1 : 0;
+      if (!session || watched.quietLooks < QUIET_LOOKS) continue;
       const seconds = this.#limitMs / 1_000;
-      watched.end(
+      session.close();
+      watched.session = null;
+      reject(
         new Busy(`The unit of work was rolled back: it made no database call for ${seconds} s.`),
       );
     }
@@ -68,43 +91,17 @@ export class IdleWatch {
   }
 }
 
-type Part = Pick<Session, "pulse" | "close">;
-
-/** A unit of work from the moment it was requested. */
-class Watched {
-  #under: { readonly session: Part; readonly reject: (reason: Error) => void } | null = null;
-  #pulse: number | null = null;
-  #quietLooks = 0;
-
-  /** The work in its transaction; rejects at once if it is ended from outside, whatever the work still does. */
-  during<T>(session: Part, work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.#under = { session, reject };
-      this.#pulse = null;
-      const settled =
-        <A>(settle: (answer: A) => void) =>
-        (answer: A) => {
-          // What follows, such as the commit, is not in the hands of the work.
-          this.#under = null;
-          settle(answer);
-        };
-      work.then(settled(resolve), settled(reject));
-    });
-  }
-
-  /** How many consecutive checks found no database call since the check before. */
-  quietLooks(): number {
-    const pulse = this.#under ? this.#under.session.pulse : null;
-    const isQuiet = pulse !== null && pulse === this.#pulse;
-    this.#pulse = pulse;
-    this.#quietLooks = isQuiet ? this.#quietLooks + 1 : 0;
-    return this.#quietLooks;
-  }
-
-  /** Further calls of the work are rejected. */
-  end(reason: Error): void {
-    this.#under?.session.close();
-    this.#under?.reject(reason);
-    this.#under = null;
-  }
+function during<T>(watched: Watched, session: Part, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    Object.assign(watched, { session, reject, pulse: null });
+    const settled =
+      <A>(settle: (answer: A) => void) =>
+      (answer: A) => {
+        watched.session = null;
+        settle(answer);
+      };
+    work.then(settled(resolve), settled(reject));
+  });
 }
+
+const nothing = () => {};

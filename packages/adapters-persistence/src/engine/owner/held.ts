@@ -1,7 +1,7 @@
 import type { EventManager, EventSubscriber, TransactionEventArgs } from "@mikro-orm/core";
 import { isManager, type Owner, type OwningManager } from "./owner.js";
-import type { Executor } from "../transaction.js";
-import type { Outcome } from "../transaction-driver.js";
+import type { Executor } from "../transaction-driver.js";
+import type { Outcome } from "../session-connection.js";
 import type { JoinedTransaction } from "./joined-transaction.js";
 
 type Work = () => void;

@@ -1,5 +1,4 @@
-import type { OwnConnection, Outcome } from "../transaction-driver.js";
-import type { Executor } from "../transaction.js";
+import type { OwnConnection, Outcome } from "../session-connection.js";
 
 /** A transaction that a unit of work has joined. */
 export interface JoinedTransaction {
@@ -9,11 +8,10 @@ export interface JoinedTransaction {
 }
 
 /** On one of our own connections, which serves one transaction and knows how it ended. */
-export const transactionOn = (executor: Executor): Promise<JoinedTransaction> =>
-  executor.provideConnection(async (connection) => ({
-    id: connection,
-    outcome: async () => (connection as OwnConnection).outcome,
-  }));
+export const transactionOn = (own: OwnConnection): JoinedTransaction => ({
+  id: own,
+  outcome: async () => own.outcome,
+});
 
 const ANOTHER =
   "The transaction that this core joined has ended: call `joined` again in each transaction, with its owner.";

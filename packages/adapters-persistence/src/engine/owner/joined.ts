@@ -1,18 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MikroORM } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
-import type { Batch, SessionConnection } from "../batch.js";
 import type { Binding, JoinedTransaction } from "./joined-transaction.js";
 import { isClient, type Owner, type OwnersTransaction, transactionOf } from "./owner.js";
+import type { Question } from "../question.js";
+import type { Carrier, SessionConnection } from "../session-connection.js";
 import type { Session, View } from "../session.js";
 import { SqlSession } from "../sql-session.js";
-import type { Executor } from "../transaction.js";
+import type { Executor } from "../transaction-driver.js";
 
 /** The settings of a session inside an embedder's transaction, and how it restores the embedder's. */
 export interface Joined {
   readonly way: SessionConnection;
   readonly orm: MikroORM;
-  readonly restore?: () => Batch;
+  readonly restore?: () => readonly Question[];
   readonly transaction: JoinedTransaction;
 }
 
@@ -61,7 +62,7 @@ async function inSavepoint<T>(
   try {
     const result = await work(session);
     await session.end(false);
-    if (restore) await way.send(restore());
+    if (restore) await sent(way.carrier, restore());
     await savepoint.keep();
     return result;
   } catch (error) {
@@ -75,7 +76,7 @@ async function inSavepoint<T>(
 export function oneByOne(
   executor: Executor,
   settings: (view: View, before: View | null) => readonly CompiledQuery[],
-): Pick<SessionConnection, "send" | "savepoint"> {
+): Pick<SessionConnection, "carrier" | "savepoint"> {
   let seen: View | null = null;
   const say = (text: string) => executor.executeQuery(CompiledQuery.raw(text));
   const savepoint = async () => {
@@ -91,8 +92,8 @@ export function oneByOne(
       },
     };
   };
-  const send = async (batch: Batch) => {
-    for (const statement of batch.statements) {
+  const sendEach = async (statements: readonly Question[]) => {
+    for (const statement of statements) {
       const { sql, values, view, wants } = statement;
       const changes = view && view !== seen ? settings(view, seen) : [];
       for (const change of changes) await executor.executeQuery(change);
@@ -102,5 +103,15 @@ export function oneByOne(
       statement.resolve(rows, Number(numAffectedRows ?? rows.length));
     }
   };
-  return { send, savepoint };
+  const carrier: Carrier = {
+    send(statements, _primary, ended) {
+      sendEach(statements).then(() => ended(), ended);
+    },
+  };
+  return { carrier, savepoint };
 }
+
+const sent = (carrier: Carrier, statements: readonly Question[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    carrier.send(statements, true, (error) => (error === undefined ? resolve() : reject(error)));
+  });

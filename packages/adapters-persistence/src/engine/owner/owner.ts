@@ -1,7 +1,7 @@
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
-import { type Executor, isOurs } from "../transaction.js";
-import type { OwnConnection } from "../transaction-driver.js";
+import { type Executor, isOurs } from "../transaction-driver.js";
+import type { OwnConnection } from "../session-connection.js";
 import { isDrizzle, onDrizzle } from "./drizzle.js";
 import { isKnex, onKnex } from "./knex.js";
 import type { Owner, OwningClient, OwningKysely, OwningManager } from "./owners.js";

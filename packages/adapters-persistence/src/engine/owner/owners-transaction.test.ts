@@ -6,14 +6,14 @@ import { openEngine, raw } from "../../testing/raw.js";
 import type { OpenEngine } from "../../testing/raw.js";
 import { testEngines } from "../../testing/test-databases.js";
 import type { TestDatabase } from "../../testing/test-databases.js";
-import { Batch } from "../batch.js";
+import type { Carrier } from "../session-connection.js";
 import { inTransactionOfOwner, type Joining, oneByOne } from "./joined.js";
 import { PgBatch } from "../postgres/batch.js";
 import type { Session } from "../session.js";
 import { SqlSession } from "../sql-session.js";
 import { sqliteDialect } from "../sqlite/sql-dialect.js";
 import { rawStatement } from "../statement.js";
-import type { Executor } from "../transaction.js";
+import type { Executor } from "../transaction-driver.js";
 
 const add = rawStatement<{ note: string }>()<object>(
   (p) => sql`insert into their_notes values (${p.note})`,
@@ -26,9 +26,9 @@ it("sends nothing more in a transaction that a failure may have ended", async ()
     sent.push(text);
     return text === "fails" ? Promise.reject(full) : Promise.resolve({ rows: [] });
   };
-  const { send } = oneByOne({ executeQuery } as unknown as Executor, () => []);
+  const { carrier } = oneByOne({ executeQuery } as unknown as Executor, () => []);
   const session = new SqlSession(
-    { dialect: sqliteDialect, oneTenantOnly: null, send },
+    { dialect: sqliteDialect, oneTenantOnly: null, carrier },
     null as never,
   );
   await session.run(raw("works"), {});
@@ -197,27 +197,27 @@ describe("row-level security in an owner's transaction", () => {
     it("would not be in force if no statement said whose rows it sees (seeded)", async () => {
       const blind: Joining = async (executor) => {
         const { way, ...joined } = await joining(executor);
-        const send = (batch: Batch) => {
-          const other = Object.assign(new Batch(), {
-            statements: batch.statements.map((asked) => ({ ...asked, view: null })),
-          });
-          return way.send(other);
+        const carrier: Carrier = {
+          send(statements, ...rest) {
+            for (const statement of statements) Object.assign(statement, { view: null });
+            way.carrier.send(statements, ...rest);
+          },
         };
-        return { ...joined, way: { ...way, send } };
+        return { ...joined, way: { ...way, carrier } };
       };
       expect(await begun((em) => together(em, blind))).not.toEqual(wanted);
     });
   });
 
   it("is set once for as long as nothing changes", async () => {
-    const settings = jest.spyOn(PgBatch.prototype, "ahead");
+    const settings = jest.spyOn(PgBatch.prototype, "add");
     const em = engine.orm.em.fork();
     await em.transactional((inner) =>
       inTransactionOfOwner(inner, joining, async (session) => {
         for (let round = 0; round < 5; round += 1) await look(session, 7);
       }),
     );
-    const sent = settings.mock.calls.filter(([{ text }]) => text.includes("souk.tenant"));
+    const sent = settings.mock.calls.filter(([{ name }]) => name === "settings_write");
     settings.mockRestore();
     expect(sent).toHaveLength(1);
   });

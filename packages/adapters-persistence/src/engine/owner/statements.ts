@@ -1,13 +1,13 @@
 import type { CompiledQuery } from "kysely";
-import type { PendingStatement } from "../batch.js";
-import type { Executor } from "../transaction.js";
+import type { Wants } from "../question.js";
+import type { Executor } from "../transaction-driver.js";
 
 /** A statement with `$1`, `$2` for its values. */
 export interface OwnersStatement {
   readonly sql: string;
   readonly values: readonly unknown[];
   /** Absent for statements that begin or end a savepoint. */
-  readonly wants?: PendingStatement["wants"];
+  readonly wants?: Wants;
 }
 
 /** The parts of a driver's result that we read. */

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Socket } from "node:net";
 import fc from "fast-check";
 import { sql } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import type { PgEngine } from "./engine.js";
+import { PgBatch } from "./batch.js";
 import { knownOn } from "./prepared.js";
 import type { Session } from "../session.js";
 import { rawStatement } from "../statement.js";
@@ -151,6 +152,27 @@ describe("batches of many callers on one connection", () => {
     });
     const run = fc.assert(property, { numRuns: BATCHES / CALLERS, endOnFailure: true });
     await expect(run).rejects.toThrow("Property failed");
+  });
+
+  it("read a statement without any text as one without rows", async () => {
+    const read = (text: string) =>
+      inTransaction(engine, "read", (session) => session.all(raw(text), {}));
+    expect(await Promise.all([read("-- nothing"), read("select 1 as one")])).toEqual([
+      [],
+      [{ one: 1 }],
+    ]);
+  });
+
+  it("have a method for each message that pg's client passes on, except those that they never ask for", () => {
+    const methods = Object.getOwnPropertyDescriptors(pg.Client.prototype);
+    const texts = Object.values(methods).map(({ value }) => String(value));
+    const called = texts.flatMap((text) =>
+      Array.from(text.matchAll(/[qQ]uery\.(handle\w+|submit)\(/g), ([, name = ""]) => name),
+    );
+    expect(called).toEqual(expect.arrayContaining(["submit", "handleReadyForQuery"]));
+    const missing = new Set(called.filter((name) => !(name in PgBatch.prototype)));
+    // Of COPY, and of portals that stop after some rows.
+    expect(missing).toEqual(new Set(["handleCopyData", "handlePortalSuspended"]));
   });
 
   it("leave the error with its caller when a row cannot be read", async () => {

@@ -1,16 +1,14 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { Batch, type Row } from "../batch.js";
 import { classify, CommitUnknown, isRefusal } from "../failures.js";
+import type { Question, Row } from "../question.js";
+import { type Ended, type Outcome, overAs, type OwnConnection } from "../session-connection.js";
 import type { View } from "../session.js";
-import type { Outcome, OwnConnection } from "../transaction-driver.js";
 import { type PgAnswer, PgBatch } from "./batch.js";
-import { type SendOptions, pack } from "./pack.js";
+import { commandOf, pack, type SendOptions } from "./pack.js";
 import { distrust } from "./pool.js";
 
 const soon = (work: () => void) => process.nextTick(work);
-
-const NOTHING = { rows: [] };
 
 /** One connection of the pool for the duration of a transaction. Its begin goes with its first statement. */
 export class PgConnection implements OwnConnection {
@@ -49,7 +47,7 @@ export class PgConnection implements OwnConnection {
       this.#outcome = "committed";
       return;
     }
-    const batch = this.#held ?? new PgBatch();
+    const batch = this.#held ?? this.#newBatch();
     this.#held = null;
     const { tag } = await this.#say("commit", batch).catch((error: unknown) => {
       // The failure may belong to a statement that was sent together with the commit.
@@ -69,7 +67,7 @@ export class PgConnection implements OwnConnection {
     if (this.#outcome === "open") this.#outcome = "undone";
     this.#held?.handleError(new Error("The transaction was rolled back."));
     if (!hasBegun) return;
-    await this.#say("rollback", new PgBatch()).catch(() => this.#lose());
+    await this.#say("rollback", this.#newBatch()).catch(() => this.#lose());
   }
 
   /** Everything after the savepoint is undone, including the settings and the failure. */
@@ -81,42 +79,23 @@ export class PgConnection implements OwnConnection {
 
   async run(sql: string): Promise<void> {
     const batch = this.#start();
-    const answer = batch.ask({ name: "", text: sql, values: [] });
+    const answer = batch.ask({ name: "", sql, values: [] });
     batch.sendOn(this.#client, soon);
-    try {
-      await answer;
-    } catch (error) {
-      this.#failure = { error };
-      throw error;
-    }
+    await answer;
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return query instanceof Batch ? this.#together(query) : this.#plain(query);
+  send(statements: readonly Question[], _primary: boolean, ended: Ended): void {
+    const batch = this.#start(ended);
+    this.#view = pack(statements, batch, this.#manner, this.#view);
+    batch.sendOn(this.#client, soon);
   }
 
-  // oxlint-disable-next-line require-yield -- Kysely asks for it
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error("Rows are not streamed from a shared pool.");
+  sendWithCommit(statements: readonly Question[]): void {
+    this.#held = this.#start();
+    this.#view = pack(statements, this.#held, this.#manner, this.#view);
   }
 
-  async #together(query: Batch): Promise<QueryResult<never>> {
-    const batch = this.#start();
-    const answered = pack(query, batch, this.#manner, this.#view);
-    this.#view = query.statements.at(-1)?.view ?? null;
-    query.travelsWithCommit = query.isLast;
-    if (query.isLast) this.#held = batch;
-    else batch.sendOn(this.#client, soon);
-    try {
-      await answered;
-      return NOTHING;
-    } catch (error) {
-      this.#failure ??= { error };
-      throw error;
-    }
-  }
-
-  async #plain<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.#assertOpen();
     // If it followed a begin that failed, it would be committed by itself.
     if (this.#state === "to begin") {
@@ -128,28 +107,42 @@ export class PgConnection implements OwnConnection {
     return { rows: (rows ?? []) as R[], ...(numAffectedRows !== undefined && { numAffectedRows }) };
   }
 
-  #start(): PgBatch {
+  // oxlint-disable-next-line require-yield -- Kysely asks for it
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("Rows are not streamed from a shared pool.");
+  }
+
+  #start(ended?: Ended): PgBatch {
     this.#assertOpen();
-    const batch = new PgBatch();
+    const batch = this.#newBatch(ended);
     if (this.#state !== "to begin") return batch;
     this.#state = "begun";
-    batch.ahead(this.#manner.call(this.#begin));
+    batch.add(commandOf(this.#begin));
     return batch;
   }
 
+  /** After its first failure the transaction takes nothing more. */
+  #newBatch(ended?: Ended): PgBatch {
+    return new PgBatch(this.#manner.named, (error) => {
+      if (error !== undefined) this.#failure ??= { error };
+      ended?.(error);
+    });
+  }
+
   #assertOpen(): void {
-    if (this.#state === "over") throw new Error("The transaction is over.");
+    if (this.#state === "over") throw new Error(overAs(this.#outcome));
     if (this.#failure) throw this.#failure.error;
   }
 
   #say(word: "commit" | "rollback", batch: PgBatch): Promise<PgAnswer> {
-    const answer = batch.ask(this.#manner.call(word));
+    const answer = batch.ask(commandOf(word));
     batch.sendOn(this.#client, soon);
     return answer;
   }
 
-  async release(): Promise<void> {
+  release(): null {
     this.#client.release(this.#isBroken);
+    return null;
   }
 
   /** Older connections are probably broken, too, unless the server only refused this one. */

@@ -1,41 +1,48 @@
 import { PostgresAdapter, PostgresDialect } from "kysely";
-import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
+import type { TransactionSettings } from "kysely";
 import type { Pool } from "pg";
-import type { TakesBatches } from "../batch.js";
-import { TransactionDriver } from "../transaction-driver.js";
+import type { OwnConnection } from "../session-connection.js";
+import { type OwnAdapter, TransactionDriver } from "../transaction-driver.js";
 import { PgConnection } from "./connection.js";
 import { take } from "./lanes.js";
 import type { SendOptions } from "./pack.js";
 import { PgReadingConnection, type Reading } from "./reading-connection.js";
 
-class BatchingAdapter extends PostgresAdapter implements TakesBatches {
-  readonly takesBatches = true;
+type OwnDriver = TransactionDriver<OwnConnection>;
+
+class SharedPostgresAdapter extends PostgresAdapter implements OwnAdapter {
+  readonly driver: OwnDriver;
+
+  constructor(driver: OwnDriver) {
+    super();
+    this.driver = driver;
+  }
 }
 
 /** The dialect of MikroORM, on a pool that another part opens and closes. */
 export class SharedPostgresDialect extends PostgresDialect {
-  readonly #driver: () => Driver;
+  readonly #driver: OwnDriver;
 
-  private constructor(driver: () => Driver) {
+  private constructor(driver: OwnDriver) {
     super({ pool: async () => Promise.reject(new Error("The engine owns the pool.")) });
     this.#driver = driver;
   }
 
   static onPool(pool: Pool, manner: SendOptions): SharedPostgresDialect {
-    return new SharedPostgresDialect(() => new PoolDriver(pool, manner));
+    return new SharedPostgresDialect(new PoolDriver(pool, manner));
   }
 
   /** Only for reads, on connections that many share. */
   static reading(read: Reading, manner: SendOptions): SharedPostgresDialect {
-    return new SharedPostgresDialect(() => new ReadingDriver(read, manner));
+    return new SharedPostgresDialect(new ReadingDriver(read, manner));
   }
 
-  override createDriver(): Driver {
-    return this.#driver();
+  override createDriver(): OwnDriver {
+    return this.#driver;
   }
 
   override createAdapter(): PostgresAdapter {
-    return new BatchingAdapter();
+    return new SharedPostgresAdapter(this.#driver);
   }
 }
 
@@ -49,40 +56,32 @@ class PoolDriver extends TransactionDriver<PgConnection> {
     this.#manner = manner;
   }
 
-  async acquireConnection(): Promise<PgConnection> {
-    return new PgConnection(this.#pool, await take(this.#pool), this.#manner);
+  acquire(): Promise<PgConnection> {
+    const connected = take(this.#pool);
+    return connected.then((client) => new PgConnection(this.#pool, client, this.#manner));
   }
 
-  async beginTransaction(
-    connection: PgConnection,
-    { isolationLevel, accessMode }: TransactionSettings,
-  ): Promise<void> {
+  begin(connection: PgConnection, { isolationLevel, accessMode }: TransactionSettings): null {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
     connection.begin(`begin${level}${accessMode ? ` ${accessMode}` : ""}`);
+    return null;
   }
 }
 
 /** A reading transaction consists of its batches, and each batch is a transaction, so one connection serves all. */
-class ReadingDriver implements Driver {
+class ReadingDriver extends TransactionDriver<PgReadingConnection> {
   readonly #connection: PgReadingConnection;
 
   constructor(read: Reading, manner: SendOptions) {
+    super();
     this.#connection = new PgReadingConnection(read, manner);
   }
 
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
+  acquire(): PgReadingConnection {
     return this.#connection;
   }
 
-  async beginTransaction(): Promise<void> {}
-
-  async commitTransaction(): Promise<void> {}
-
-  async rollbackTransaction(): Promise<void> {}
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
+  begin(): null {
+    return null;
+  }
 }

@@ -8,7 +8,9 @@ import { type Home, usualHome } from "../home/home.js";
 import type { OpenOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
 import { SharedReads } from "../reads/shared-reads.js";
-import { type Beginning, type Executor, inTransactionOf, savepointOn } from "../transaction.js";
+import { type OwnConnection, savepointOn, type SessionConnection } from "../session-connection.js";
+import { inTransactionOf } from "../transaction.js";
+import type { Beginning, Executor } from "../transaction-driver.js";
 import type { PgBatch } from "./batch.js";
 import { SharedPostgresDialect } from "./dialect.js";
 import { joinedOn } from "./joining.js";
@@ -31,7 +33,6 @@ import type { Kind, Settings } from "./settings/said.js";
 import { ONE_TENANT_ONLY } from "./settings/one-tenant-only.js";
 import { settingsOf } from "./settings/settings.js";
 import { shardedDialect } from "./settings/sharded-sql-dialect.js";
-import type { SessionConnection } from "../batch.js";
 
 export interface PgOptions {
   readonly url: string;
@@ -57,8 +58,8 @@ interface Server {
 
 const beginnings: Readonly<Record<Mode, Beginning>> = {
   // For shards, whose visible rows can be set only within a transaction.
-  read: { type: "write", readOnly: true },
-  "steady read": { type: "write", isolationLevel: "repeatable read", readOnly: true },
+  read: { type: "write", accessMode: "read only" },
+  "steady read": { type: "write", isolationLevel: "repeatable read", accessMode: "read only" },
   write: { type: "write" },
   "long write": { type: "write" },
   "steady write": { type: "write", isolationLevel: "repeatable read" },
@@ -113,8 +114,8 @@ export class PgEngine implements Engine {
     this.#shared = new SharedReads(this.orm, {
       beginning: { type: "read" },
       sees: "the latest",
-      wayOn: (executor) => ({
-        ...this.#wayWith(executor, this.#settings),
+      wayOn: (own) => ({
+        ...this.#wayOn(own, this.#settings),
         hasReplicas: this.#replicas.length > 0,
       }),
     });
@@ -128,9 +129,9 @@ export class PgEngine implements Engine {
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
     const settings = this.#settings ?? (await this.#foundSettings());
     if (mode === "read" && !settings.isSharded) return this.#shared.read(work);
-    const wayOn = (executor: Executor) => ({
-      ...this.#wayWith(executor, settings),
-      savepoint: () => savepointOn(executor, "part"),
+    const wayOn = (own: OwnConnection) => ({
+      ...this.#wayOn(own, settings),
+      savepoint: () => savepointOn(own, "part"),
     });
     try {
       return await inTransactionOf(this.orm, beginnings[mode], wayOn, work);
@@ -189,30 +190,28 @@ export class PgEngine implements Engine {
   }
 
   /** Each batch is a transaction, and reads see what is committed when they run, so an outer one would add nothing. */
-  async #read(batch: PgBatch, primary: boolean): Promise<void> {
-    const { lanes } = this.#main;
+  #read(batch: PgBatch, primary: boolean): void {
+    const onMain = () => this.#main.lanes.send(batch, (error) => batch.handleError(error));
     const replica = primary ? undefined : this.#replicas[this.#reads++ % this.#replicas.length];
-    if (!replica) return lanes.send(batch);
-    return replica.lanes.send(batch).catch(() => lanes.send(batch));
+    if (replica) replica.lanes.send(batch, onMain);
+    else onMain();
   }
 
   #manner(kind: Kind): SendOptions {
     const named = this.#named;
     return {
       named,
-      call: (text) => ({ name: named ? text : "", text, values: [] }),
       settings: (view, before) => {
         if (!this.#settings) throw new Error("The settings of transactions are not known yet.");
-        const calls = this.#settings.calls(kind, view, before);
-        return named ? calls : calls.map((call) => ({ ...call, name: "" }));
+        return this.#settings.calls(kind, view, before);
       },
     };
   }
 
-  #wayWith(executor: Executor, settings: Settings | null): SessionConnection {
+  #wayOn(own: OwnConnection, settings: Settings | null): SessionConnection {
     return {
       dialect: this.dialect,
-      send: (batch) => executor.executeQuery(batch),
+      carrier: own,
       oneTenantOnly: settings?.allTenants ? null : ONE_TENANT_ONLY,
     };
   }

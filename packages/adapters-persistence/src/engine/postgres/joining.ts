@@ -1,9 +1,9 @@
 import { CompiledQuery } from "kysely";
-import { type PendingStatement, Batch, type SessionConnection } from "../batch.js";
+import { Question } from "../question.js";
+import { type Outcome, savepointOn, type SessionConnection } from "../session-connection.js";
 import { type Joined, oneByOne } from "../owner/joined.js";
-import { type Executor, isOurs, savepointOn } from "../transaction.js";
+import { connectionOf, type Executor, isOurs } from "../transaction-driver.js";
 import { transactionOn } from "../owner/joined-transaction.js";
-import type { Outcome } from "../transaction-driver.js";
 import { rolesOf } from "./rights/roles.js";
 import { shardedDialect } from "./settings/sharded-sql-dialect.js";
 import { tenantSetting, userSetting } from "./visible-rows.js";
@@ -32,20 +32,17 @@ export async function joinedOn(
 ): Promise<Omit<Joined, "orm">> {
   const ask = async <R>(text: string) =>
     (await executor.executeQuery<R>(CompiledQuery.raw(text))).rows;
-  const isOwn = isOurs(executor);
+  const ours = isOurs(executor) ? await connectionOf(executor) : null;
   const [before = {}] = await ask<Record<string, string | null>>(
-    `select ${look}${isOwn ? "" : `, ${which}`}`,
+    `select ${look}${ours ? "" : `, ${which}`}`,
   );
-  const settings = isOwn ? await own() : settingsOf(await rolesOf(dialect.home, ask), {});
-  const connection: Pick<SessionConnection, "send" | "savepoint"> = isOwn
-    ? {
-        send: (batch) => executor.executeQuery(batch),
-        savepoint: () => savepointOn(executor, "part"),
-      }
+  const settings = ours ? await own() : settingsOf(await rolesOf(dialect.home, ask), {});
+  const connection: Pick<SessionConnection, "carrier" | "savepoint"> = ours
+    ? { carrier: ours, savepoint: () => savepointOn(ours, "part") }
     : oneByOne(executor, (view, seen) =>
         settings
           .calls("write", view, seen)
-          .map(({ text, values }) => CompiledQuery.raw(text, values.map(String))),
+          .map(({ sql, values }) => CompiledQuery.raw(sql, values.map(String))),
       );
   return {
     way: {
@@ -53,8 +50,8 @@ export async function joinedOn(
       ...connection,
       oneTenantOnly: settings.allTenants ? null : ONE_TENANT_ONLY,
     },
-    transaction: isOwn
-      ? await transactionOn(executor)
+    transaction: ours
+      ? transactionOn(ours)
       : { id: before["moment"], outcome: () => outcomeOf(before["xid"], statusOf) },
     restore: () =>
       (settings.isSharded ? restoringShards : restoring)(
@@ -74,23 +71,15 @@ async function outcomeOf(
   return status === "committed" ? "committed" : "undone";
 }
 
-const restoring = (values: readonly string[]) =>
-  batchOf([{ name: "settings_before", sql: `select ${giveBack}`, values }]);
+const restoring = (values: readonly string[]) => [
+  setting("settings_before", `select ${giveBack}`, values),
+];
 
 /** The other servers of the transaction as well. */
 const restoringShards = (values: readonly string[]) =>
-  batchOf(
-    changed.map((name, at) => ({
-      name: "",
-      sql: `set local ${name} = '${(values[at] ?? "").replaceAll("'", "''")}'`,
-      values: [],
-    })),
+  changed.map((name, at) =>
+    setting("", `set local ${name} = '${(values[at] ?? "").replaceAll("'", "''")}'`, []),
   );
 
-function batchOf(statements: readonly Pick<PendingStatement, "name" | "sql" | "values">[]): Batch {
-  const ignored = () => {};
-  const rest = { wants: "changes", view: null, resolve: ignored, reject: ignored } as const;
-  const batch = new Batch();
-  for (const each of statements) batch.statements.push({ ...each, ...rest });
-  return batch;
-}
+const setting = (name: string, sql: string, values: readonly string[]) =>
+  new Question({ name, sql }, values, "changes", null, () => {});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Batch } from "../batch.js";
+import type { Carrier } from "../session-connection.js";
 import type { Engine, Session, View } from "../session.js";
 import { SqlSession } from "../sql-session.js";
 import { openEngine, raw } from "../../testing/raw.js";
@@ -60,18 +60,18 @@ describe("connections that readers share", () => {
       () => lanes.close(),
     );
     const text = "select set_config('souk.tenant', $1, false)";
-    const settings = ({ tenant }: View) => [{ name: "faulty", text, values: [tenant] }];
+    const settings = ({ tenant }: View) => [{ name: "faulty", sql: text, values: [tenant] }];
     const faulty = (tenant: number) => {
       let before: View | null = null;
-      const send = async (query: Batch) => {
-        const batch = new PgBatch();
-        const answered = pack(query, batch, { ...plain, settings }, before);
-        before = query.statements.at(-1)?.view ?? null;
-        await lanes.send(batch);
-        await answered;
+      const carrier: Carrier = {
+        send(statements, _primary, ended) {
+          const batch = new PgBatch(true, ended);
+          before = pack(statements, batch, { ...plain, settings }, before);
+          lanes.send(batch, ended);
+        },
       };
       return asTenant(
-        new SqlSession({ dialect: postgresDialect, oneTenantOnly: null, send }, null as never),
+        new SqlSession({ dialect: postgresDialect, oneTenantOnly: null, carrier }, null as never),
         tenant,
       );
     };

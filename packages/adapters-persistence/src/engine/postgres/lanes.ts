@@ -25,7 +25,7 @@ interface Lane {
 /** A batch for which no lane was free. */
 interface Waiting {
   readonly batch: PgBatch;
-  readonly sent: () => void;
+  readonly refused: (error: Error) => void;
 }
 
 /**
@@ -44,11 +44,13 @@ export class PgLanes {
     this.#most = most;
   }
 
-  async send(batch: PgBatch): Promise<void> {
+  /** Calls `refused` if no connection could be had, so that the batch was not sent. */
+  send(batch: PgBatch, refused: (error: Error) => void): void {
     const lane = this.#best();
     if (lane) this.#sendOn(lane, batch);
-    else if (this.#lanes.size + this.#opening < this.#most) this.#sendOn(await this.#open(), batch);
-    else await this.#sendAside(batch);
+    else if (this.#lanes.size + this.#opening < this.#most)
+      this.#open().then((opened) => this.#sendOn(opened, batch), refused);
+    else this.#sendAside({ batch, refused });
   }
 
   close(): void {
@@ -115,17 +117,14 @@ export class PgLanes {
   }
 
   /** Every lane is held up, so this batch gets its own connection, or the first lane that is free again. */
-  #sendAside(batch: PgBatch): Promise<void> {
-    return new Promise((sent, reject) => {
-      const own: Waiting = { batch, sent };
-      this.#waiting.add(own);
-      take(this.#pool).then(
-        (client) => this.#sendFirstOn(client),
-        (error: unknown) => {
-          if (this.#waiting.delete(own)) reject(error);
-        },
-      );
-    });
+  #sendAside(own: Waiting): void {
+    this.#waiting.add(own);
+    take(this.#pool).then(
+      (client) => this.#sendFirstOn(client),
+      (error: Error) => {
+        if (this.#waiting.delete(own)) own.refused(error);
+      },
+    );
   }
 
   /** The batch that has waited longest, so that none is passed by later ones. */
@@ -134,7 +133,6 @@ export class PgLanes {
     if (!first) return client.release();
     this.#waiting.delete(first);
     first.batch.sendOn(client, setImmediate, (error) => client.release(error));
-    first.sent();
   }
 
   #sendWaiting(): void {
@@ -143,22 +141,28 @@ export class PgLanes {
       if (!lane) return;
       this.#waiting.delete(first);
       this.#sendOn(lane, first.batch);
-      first.sent();
     }
   }
 }
 
-export const take = (pool: Pool): Promise<PoolClient> => waitsOf(pool).during(sound(pool));
-
 const ALL_IN_USE = "All connections to the database were in use for too long.";
 
 /** A connection that is probably not broken. */
-async function sound(pool: Pool): Promise<PoolClient> {
-  for (;;) {
-    const client = await pool.connect().catch((cause: unknown) => {
-      throw new Busy(isFull(pool) ? ALL_IN_USE : "The database cannot be reached.", { cause });
-    });
-    if (!isSuspect(pool, client)) return client;
-    client.release(true);
-  }
+export function take(pool: Pool): Promise<PoolClient> {
+  const hasWaited = waitsOf(pool).begin();
+  return new Promise((resolve, reject) => {
+    const connect = () => pool.connect(use);
+    const use = (cause: Error | undefined, client: PoolClient | undefined) => {
+      if (client && isSuspect(pool, client)) {
+        client.release(true);
+        connect();
+        return;
+      }
+      hasWaited();
+      if (client) resolve(client);
+      else
+        reject(new Busy(isFull(pool) ? ALL_IN_USE : "The database cannot be reached.", { cause }));
+    };
+    connect();
+  });
 }

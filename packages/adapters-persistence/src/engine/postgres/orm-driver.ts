@@ -7,6 +7,7 @@ import {
   PostgreSqlSchemaHelper,
 } from "@mikro-orm/postgresql";
 import { askedOfSession } from "../session-transaction.js";
+import { begunForSession, endedForSession } from "../transaction-driver.js";
 
 /** A writer's row lock lets foreign keys point at the row meanwhile: few writers delete the rows they lock. */
 class KeyKeepingQueryBuilder extends PostgreSqlNativeQueryBuilder {
@@ -41,6 +42,20 @@ class KeyKeepingPlatform extends PostgreSqlPlatform {
 class SessionsConnection extends PostgreSqlConnection {
   override execute(...given: Parameters<PostgreSqlConnection["execute"]>): Promise<never> {
     return askedOfSession(given, this.platform) ?? super.execute(...given);
+  }
+
+  override begin(
+    ...given: Parameters<PostgreSqlConnection["begin"]>
+  ): ReturnType<PostgreSqlConnection["begin"]> {
+    return begunForSession(this, this.connected, ...given) ?? super.begin(...given);
+  }
+
+  override commit(...given: Parameters<PostgreSqlConnection["commit"]>): Promise<void> {
+    return endedForSession(given[0], "commit") ?? super.commit(...given);
+  }
+
+  override rollback(...given: Parameters<PostgreSqlConnection["rollback"]>): Promise<void> {
+    return endedForSession(given[0], "rollback") ?? super.rollback(...given);
   }
 }
 

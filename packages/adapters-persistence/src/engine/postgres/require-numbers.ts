@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import { type Executor, isOurs } from "../transaction.js";
+import { type Executor, isOurs } from "../transaction-driver.js";
 
 const READS_TEXT =
   "This connection reads bigint as text, so Souk's ids would not be numbers: pass its pool to `readNumbers` of " +

@@ -1,9 +1,8 @@
 import type { MikroORM } from "@mikro-orm/sql";
-import type { DatabaseConnection } from "kysely";
+import type { OwnConnection, SessionConnection } from "../session-connection.js";
 import type { Session } from "../session.js";
 import { SqlSession } from "../sql-session.js";
-import { atOnce, begin, type Beginning, type Executor } from "../transaction.js";
-import type { SessionConnection } from "../batch.js";
+import { type Beginning, connectionFor } from "../transaction-driver.js";
 
 /** A transaction that several readers share. */
 interface Shared {
@@ -25,7 +24,7 @@ export interface SharedManner {
    * readers of one turn of the event loop have come; the second goes on as long as it has readers.
    */
   readonly sees: "its beginning" | "the latest";
-  readonly wayOn: (executor: Executor, connection: DatabaseConnection) => SessionConnection;
+  readonly wayOn: (own: OwnConnection) => SessionConnection;
 }
 
 /**
@@ -83,14 +82,15 @@ export class SharedReads {
 
   async #begin(): Promise<Begun> {
     const { beginning, wayOn } = this.#manner;
-    const { executor, commit, rollback } = await begin(this.#orm, beginning);
+    const connection = connectionFor(this.#orm, beginning);
+    const own = await connection.begin({ forSession: beginning });
     const end = () =>
-      commit().catch(async (error: unknown) => {
+      connection.commit(own).catch(async (error: unknown) => {
         // Otherwise the connection would stay taken.
-        await rollback();
+        await connection.rollback(own);
         throw error;
       });
-    return { way: wayOn(...(await atOnce(executor))), end };
+    return { way: wayOn(own), end };
   }
 }
 

@@ -1,14 +1,13 @@
 import type { CompiledQuery, QueryResult } from "kysely";
-import { type PendingStatement, Batch, type Row } from "../batch.js";
 import { Busy } from "../failures.js";
-import type { Outcome, OwnConnection } from "../transaction-driver.js";
+import type { Question, Row } from "../question.js";
+import { type Ended, type Outcome, overAs, type OwnConnection } from "../session-connection.js";
+import { withBooleans } from "./booleans.js";
 import type { SqliteHandle } from "./handle.js";
 import type { RunningTransaction, Places } from "./running-transaction.js";
 import type { Unchanged } from "./unchanged.js";
 
 type Prepared = ReturnType<SqliteHandle["prepare"]>;
-
-const NOTHING = { rows: [] };
 
 /** Kysely runs statements on it: in the place in a transaction once one has begun, and on the handle until then. */
 export class SqliteConnection implements OwnConnection {
@@ -35,15 +34,21 @@ export class SqliteConnection implements OwnConnection {
     this.#failure ??= { error };
   }
 
-  async begin(shared: boolean): Promise<void> {
-    this.#place = await (shared ? this.#places.together() : this.#places.alone());
-    this.#state = "begun";
+  begin(shared: boolean): Promise<void> {
+    return (shared ? this.#places.together() : this.#places.alone()).then((place) => {
+      this.#place = place;
+      this.#state = "begun";
+    });
   }
 
-  async commit(): Promise<void> {
-    if (this.#failure) throw this.#failure.error;
-    await this.#end()?.keep();
-    this.#outcome = "committed";
+  commit(): Promise<void> {
+    if (this.#failure) return Promise.reject(this.#failure.error as Error);
+    const place = this.#end();
+    const committed = () => {
+      this.#outcome = "committed";
+    };
+    if (place) return place.keep().then(committed);
+    return Promise.resolve(committed());
   }
 
   async rollback(): Promise<void> {
@@ -62,62 +67,84 @@ export class SqliteConnection implements OwnConnection {
     handle.database.prepare(sql).run();
   }
 
-  async release(): Promise<void> {
-    await this.rollback();
+  release(): Promise<void> | null {
+    return this.#place ? this.rollback() : null;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!(query instanceof Batch)) return (await this.#plain(query)) as QueryResult<R>;
+  runNow(statement: Question): boolean {
+    try {
+      const place = this.#ready();
+      if (!place || place.turns?.isUsedUp) return false;
+      this.#run(place, statement);
+    } catch (error) {
+      statement.reject(error);
+    }
+    return true;
+  }
+
+  /** Others come first, once these have used their turn of the event loop. */
+  send(statements: readonly Question[], _primary: boolean, ended: Ended): void {
+    this.#sendInTurn(statements).then(() => ended(), ended);
+  }
+
+  async #sendInTurn(statements: readonly Question[]): Promise<void> {
     const place = this.#ready() ?? (await this.#here());
-    for (const asked of query.statements) {
+    for (const statement of statements) {
       const turn = place.turns?.wait();
       if (turn) {
         await turn;
         this.#ready();
       }
-      this.#ask(place, asked);
+      this.#run(place, statement);
     }
-    return NOTHING as QueryResult<never>;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { handle, whenUnlocked } = this.#ready() ?? (await this.#here());
+    const run = () => this.#plain(handle, sql, parameters) as QueryResult<R>;
+    return whenUnlocked && !handle.database.inTransaction ? whenUnlocked(run) : run();
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const { handle } = await this.#here();
-    const statement = handle.database.prepare<unknown[], R>(sql);
-    for (const row of statement.iterate(...parameters)) yield { rows: [row] };
+    const statement = handle.database.prepare<unknown[], Row>(sql);
+    for (const row of statement.iterate(...parameters))
+      yield { rows: withBooleans(statement, [row]) as R[] };
   }
 
-  #ask({ handle, turns, isReadOnly }: RunningTransaction, asked: PendingStatement): void {
-    if (this.#failure) return asked.reject(this.#failure.error);
-    const { name, sql, values, wants } = asked;
+  #run({ handle, turns, isReadOnly }: RunningTransaction, statement: Question): void {
+    if (this.#failure) return statement.reject(this.#failure.error);
+    const { name, sql, values, wants } = statement;
     const begun = turns ? performance.now() : 0;
     try {
       const prepared = name === "" ? handle.database.prepare(sql) : handle.prepare(sql);
-      if (wants === "changes") asked.resolve([], changedBy(prepared, values));
-      else if (wants === "both") asked.resolve(...rowsAndChanges(prepared, values));
-      else asked.resolve(wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values), 0);
-    } catch (error) {
+      if (wants === "changes") statement.resolve([], changedBy(prepared, values));
+      else if (wants === "both") statement.resolve(...rowsAndChanges(prepared, values));
+      else
+        statement.resolve(
+          wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values),
+          0,
+        );
+    } catch (cause) {
+      const error = handle.withPath(cause);
       // A read has nothing to undo, and others read in the same transaction.
       if (!isReadOnly) this.#failure = { error };
-      asked.reject(error);
+      statement.reject(error);
     } finally {
       turns?.used(performance.now() - begun);
     }
   }
 
-  async #plain(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    const { handle, whenUnlocked } = await this.#here();
-    const run = () => this.#now(handle, query);
-    return whenUnlocked && !handle.database.inTransaction ? whenUnlocked(run) : run();
-  }
-
-  #now({ database }: SqliteHandle, { sql, parameters }: CompiledQuery): QueryResult<unknown> {
+  #plain(handle: SqliteHandle, sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
+    const { database } = handle;
     try {
       // MikroORM writes its values into the text; keeping such statements would only fill the memory.
       const prepared = database.prepare<unknown[], unknown>(sql);
-      if (prepared.reader) return { rows: prepared.all(...parameters) };
+      if (prepared.reader) return { rows: rowsOf(prepared, parameters) };
       const { changes, lastInsertRowid } = prepared.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-    } catch (error) {
+    } catch (cause) {
+      const error = handle.withPath(cause);
       if (this.#state === "begun" && !database.inTransaction) this.#failure ??= { error };
       throw error;
     }
@@ -132,7 +159,7 @@ export class SqliteConnection implements OwnConnection {
     const hasEnded = this.#state === "begun" && !this.#place?.handle.database.inTransaction;
     // A failure such as a full disk ends the whole transaction, and later statements would be committed by themselves.
     if (hasEnded) throw new Busy("An earlier failure rolled back the transaction.");
-    if (this.#state === "over") throw new Error("The transaction is over.");
+    if (this.#state === "over") throw new Error(overAs(this.#outcome));
     return this.#place;
   }
 
@@ -145,13 +172,15 @@ export class SqliteConnection implements OwnConnection {
 }
 
 /** Copied, because the native module's arrays belong to the realm that loaded it first. */
-const rowsOf = (prepared: Prepared, values: readonly unknown[]): Row[] => [
-  ...(prepared.all(...values) as Row[]),
-];
+function rowsOf(prepared: Prepared, values: readonly unknown[]): Row[] {
+  if (prepared.reader) return withBooleans(prepared, [...(prepared.all(...values) as Row[])]);
+  prepared.run(...values);
+  return [];
+}
 
 function firstOf(prepared: Prepared, values: readonly unknown[]): Row[] {
   const row = prepared.get(...values) as Row | undefined;
-  return row === undefined ? [] : [row];
+  return row === undefined ? [] : withBooleans(prepared, [row]);
 }
 
 function rowsAndChanges(prepared: Prepared, values: readonly unknown[]): [Row[], number] {

@@ -1,7 +1,6 @@
 import { SqliteAdapter, SqliteDialect } from "kysely";
-import type { Driver, TransactionSettings } from "kysely";
-import type { TakesBatches } from "../batch.js";
-import { TransactionDriver } from "../transaction-driver.js";
+import type { TransactionSettings } from "kysely";
+import { type OwnAdapter, TransactionDriver } from "../transaction-driver.js";
 import { SqliteConnection } from "./connection.js";
 import type { Places } from "./running-transaction.js";
 
@@ -15,24 +14,29 @@ export const SHARED = "read uncommitted";
 
 /** The dialect of MikroORM, on the places of the one writer, or of the readers. */
 export class SharedSqliteDialect extends SqliteDialect {
-  readonly #places: Places;
+  readonly #driver: SharedSqliteDriver;
 
   constructor(places: Places) {
     super(notOurs);
-    this.#places = places;
+    this.#driver = new SharedSqliteDriver(places);
   }
 
-  override createDriver(): Driver {
-    return new SharedSqliteDriver(this.#places);
+  override createDriver(): SharedSqliteDriver {
+    return this.#driver;
   }
 
-  override createAdapter(): SqliteAdapter {
-    return new SharedSqliteAdapter();
+  override createAdapter(): SharedSqliteAdapter {
+    return new SharedSqliteAdapter(this.#driver);
   }
 }
 
-class SharedSqliteAdapter extends SqliteAdapter implements TakesBatches {
-  readonly takesBatches = true;
+class SharedSqliteAdapter extends SqliteAdapter implements OwnAdapter {
+  readonly driver: SharedSqliteDriver;
+
+  constructor(driver: SharedSqliteDriver) {
+    super();
+    this.driver = driver;
+  }
 
   /** The connections below wait for each other where they must. */
   override get supportsMultipleConnections(): boolean {
@@ -48,14 +52,11 @@ class SharedSqliteDriver extends TransactionDriver<SqliteConnection> {
     this.#places = places;
   }
 
-  async acquireConnection(): Promise<SqliteConnection> {
+  acquire(): SqliteConnection {
     return new SqliteConnection(this.#places);
   }
 
-  beginTransaction(
-    connection: SqliteConnection,
-    { isolationLevel }: TransactionSettings,
-  ): Promise<void> {
+  begin(connection: SqliteConnection, { isolationLevel }: TransactionSettings): Promise<void> {
     return connection.begin(isolationLevel === SHARED);
   }
 }

@@ -4,16 +4,11 @@ import { transactionOn } from "../owner/joined-transaction.js";
 import { type Home, usualHome } from "../home/home.js";
 import type { OpenOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
-import { jointly } from "../reads/jointly.js";
 import { type SharedManner, SharedReads } from "../reads/shared-reads.js";
 import type { PoolLoad } from "../waits.js";
-import {
-  type Beginning,
-  type Executor,
-  inTransactionOf,
-  isOurs,
-  savepointOn,
-} from "../transaction.js";
+import { type OwnConnection, savepointOn, type SessionConnection } from "../session-connection.js";
+import { inTransactionOf } from "../transaction.js";
+import { type Beginning, connectionOf, type Executor, isOurs } from "../transaction-driver.js";
 import type { SqliteConnection } from "./connection.js";
 import { SHARED, SharedSqliteDialect } from "./dialect.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";
@@ -22,8 +17,8 @@ import { steadyClock } from "./steady-clock.js";
 import type { Dialect } from "../sql-dialect.js";
 import { SqliteWriter } from "./writer.js";
 import { OpenFiles } from "./files/open-files.js";
+import { isWritable } from "./files/with-path.js";
 import { sqliteDialect, sqliteDialectIn } from "./sql-dialect.js";
-import type { SessionConnection } from "../batch.js";
 
 export interface SqliteOptions {
   readonly file: string;
@@ -59,7 +54,7 @@ export class SqliteEngine implements Engine {
   readonly #handle: SqliteHandle;
   readonly #readers: SqliteReaders | null;
   readonly #reads: SharedReads;
-  readonly #ownWay: (executor: Executor) => SessionConnection;
+  readonly #ownWay: (own: OwnConnection) => SessionConnection;
 
   constructor({
     file,
@@ -72,16 +67,25 @@ export class SqliteEngine implements Engine {
     this.dialect = sqliteDialectIn(home);
     this.#ownWay = ownWayWith(this.dialect);
     const handle = new SqliteHandle(file, { timeout: 0 }, [], clock);
-    // Changing to WAL needs exclusive access to the file for a moment, so it waits for other processes.
-    handle.database.pragma("busy_timeout = 5000");
-    handle.database.pragma("journal_mode = wal");
-    handle.database.pragma(`synchronous = ${synchronous}`);
-    handle.database.pragma("foreign_keys = on");
-    handle.database.pragma(SMALL_CACHE);
-    handle.database.pragma("busy_timeout = 0");
+    const pragmas = [
+      // Changing to WAL needs exclusive access to the file for a moment, so it waits for other processes.
+      "busy_timeout = 5000",
+      // A file that cannot be written is read as it is: a backup has no log.
+      ...(isWritable(file) ? ["journal_mode = wal"] : []),
+      `synchronous = ${synchronous}`,
+      "foreign_keys = on",
+      SMALL_CACHE,
+      "busy_timeout = 0",
+      // A read opens the log.
+      "schema_version",
+    ];
+    try {
+      for (const pragma of pragmas) handle.database.pragma(pragma);
+    } catch (error) {
+      handle.close();
+      throw handle.withPath(error);
+    }
     this.#handle = handle;
-    // A read opens the log.
-    handle.database.pragma("schema_version");
     this.files = new OpenFiles(file);
     this.writer = new SqliteWriter(handle, { waitLimitMs, refusal: REFUSAL, files: this.files });
     this.#readers =
@@ -101,8 +105,9 @@ export class SqliteEngine implements Engine {
 
   async join(executor: Executor): Promise<Joined> {
     const { orm, dialect } = this;
-    const transaction = await transactionOn(executor);
-    if (isOurs(executor)) return { way: this.#ownWay(executor), orm, transaction };
+    const own = await connectionOf(executor);
+    const transaction = transactionOn(own);
+    if (isOurs(executor)) return { way: this.#ownWay(own), orm, transaction };
     const way = { dialect, oneTenantOnly: null, ...oneByOne(executor, () => []) };
     return { way, orm, transaction };
   }
@@ -139,13 +144,12 @@ export class SqliteEngine implements Engine {
 /** A session in one of our own transactions. */
 const ownWayWith =
   (dialect: Dialect) =>
-  (executor: Executor): SessionConnection => ({
+  (own: OwnConnection): SessionConnection => ({
     dialect,
     oneTenantOnly: null,
-    send: (batch) => executor.executeQuery(batch),
-    savepoint: () => savepointOn(executor, "part"),
-    blame: (error) =>
-      executor.provideConnection(async (own) => (own as SqliteConnection).blame(error)),
+    carrier: own,
+    savepoint: () => savepointOn(own, "part"),
+    blame: (error) => own.blame?.(error),
   });
 
 export const ownWay = ownWayWith(sqliteDialect);
@@ -154,12 +158,12 @@ export const ownWay = ownWayWith(sqliteDialect);
 const sharedReadingWith = (dialect: Dialect): SharedManner => ({
   beginning: { type: "read", isolationLevel: SHARED },
   sees: "its beginning",
-  wayOn: (executor, connection) => {
-    const { unchanged } = connection as SqliteConnection;
+  wayOn: (own) => {
+    const { unchanged } = own as SqliteConnection;
     return {
       dialect,
       oneTenantOnly: null,
-      send: jointly((batch) => executor.executeQuery(batch)),
+      carrier: own,
       ...(unchanged && { remember: (key, look) => unchanged.remember(key, look) }),
     };
   },

@@ -1,7 +1,7 @@
 import { type MikroORM, TransactionContext } from "@mikro-orm/core";
 import { mayWrite } from "@souk/core/adapter";
 import type { Engine } from "../session.js";
-import { type Executor, isOurs } from "../transaction.js";
+import { type Executor, isOurs } from "../transaction-driver.js";
 
 const FORGOTTEN =
   "This call is inside a transaction of your EntityManager and would wait for its end: create the core with " +

@@ -1,4 +1,5 @@
 import { Busy } from "../failures.js";
+import type { Waits } from "../waits.js";
 
 interface Waiter<T> {
   readonly give: (resource: T) => void;
@@ -25,14 +26,23 @@ export class Lender<T> {
     return this.most - this.#free.length;
   }
 
-  take(): T | Promise<T> {
+  /** Counts the wait if it is one of a caller. */
+  take(waits?: Waits): T | Promise<T> {
     const resource = this.#free.pop();
-    if (resource !== undefined) return resource;
+    if (resource !== undefined) {
+      if (waits) waits.turns += 1;
+      return resource;
+    }
     return new Promise<T>((resolve, reject) => {
+      const hasWaited = waits?.begin();
       const waiter: Waiter<T> = {
-        give: resolve,
+        give: (taken) => {
+          hasWaited?.();
+          resolve(taken);
+        },
         timer: setTimeout(() => {
           this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+          hasWaited?.();
           reject(new Busy(this.#refusal));
         }, this.#waitLimitMs),
       };

@@ -2,6 +2,7 @@ import type { Configuration, MetadataStorage } from "@mikro-orm/core";
 import { AbstractSqlDriver, type AbstractSqlPlatform, SqlitePlatform } from "@mikro-orm/sql";
 import { SqliteConnection } from "@mikro-orm/sqlite";
 import { askedOfSession } from "../session-transaction.js";
+import { begunForSession, endedForSession } from "../transaction-driver.js";
 import { WholeSchemaHelper } from "./introspection.js";
 
 class StrictPlatform extends SqlitePlatform {
@@ -20,6 +21,20 @@ class StrictPlatform extends SqlitePlatform {
 class SessionsConnection extends SqliteConnection {
   override execute(...given: Parameters<SqliteConnection["execute"]>): Promise<never> {
     return askedOfSession(given, this.platform) ?? super.execute(...given);
+  }
+
+  override begin(
+    ...given: Parameters<SqliteConnection["begin"]>
+  ): ReturnType<SqliteConnection["begin"]> {
+    return begunForSession(this, this.connected, ...given) ?? super.begin(...given);
+  }
+
+  override commit(...given: Parameters<SqliteConnection["commit"]>): Promise<void> {
+    return endedForSession(given[0], "commit") ?? super.commit(...given);
+  }
+
+  override rollback(...given: Parameters<SqliteConnection["rollback"]>): Promise<void> {
+    return endedForSession(given[0], "rollback") ?? super.rollback(...given);
   }
 }
 

@@ -46,7 +46,7 @@ export class SqliteReaders implements Places {
 
   /** A statement by itself sees one moment without a transaction. */
   async outside(): Promise<RunningTransaction> {
-    const reader = await this.#waits.during(this.#readers.take());
+    const reader = await this.#readers.take(this.#waits);
     const end = async () => this.#readers.giveBack(reader);
     return { handle: reader.handle, isReadOnly: true, turns: this.#turns, keep: end, leave: end };
   }
@@ -57,7 +57,7 @@ export class SqliteReaders implements Places {
   }
 
   async #open(): Promise<Reader> {
-    const reader = await this.#waits.during(this.#readers.take());
+    const reader = await this.#readers.take(this.#waits);
     try {
       reader.handle.execute("begin");
       reader.unchanged.notice();

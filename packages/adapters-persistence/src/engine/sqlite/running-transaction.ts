@@ -9,7 +9,7 @@ export interface RunningTransaction {
   readonly unchanged?: Unchanged;
   readonly turns?: Turns;
   /** Does work that needs the file's write lock, if no transaction holds it. */
-  readonly whenUnlocked?: <T>(work: () => T) => Promise<T>;
+  readonly whenUnlocked?: <T>(work: () => T) => T | Promise<T>;
   /** Resolves when the work is on the disk. */
   keep(): Promise<void>;
   /** Rolls the work back because of this error; rejects if more than this work was undone. */

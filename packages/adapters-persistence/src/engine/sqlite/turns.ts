@@ -15,9 +15,13 @@ export class Turns {
     this.#turnMs = turnMs;
   }
 
+  get isUsedUp(): boolean {
+    return this.#usedMs >= this.#turnMs;
+  }
+
   /** Null if nothing has to run first. */
   wait(): Promise<void> | null {
-    if (this.#usedMs < this.#turnMs) return null;
+    if (!this.isUsedUp) return null;
     this.#last = this.#last.then(nextTurn);
     return this.#last;
   }

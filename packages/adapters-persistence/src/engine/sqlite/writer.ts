@@ -1,21 +1,28 @@
-import { inBackground } from "@souk/core/adapter";
 import { Busy, classify, CommitUnknown, isDiskFailure } from "../failures.js";
 import { Lender } from "./lender.js";
 import { type SqliteHandle, whenUnlocked } from "./handle.js";
 import type { OpenFiles } from "./files/open-files.js";
 import { type PoolLoad, Waits } from "../waits.js";
 import type { RunningTransaction, Places } from "./running-transaction.js";
-import { nextTurn, Turns } from "./turns.js";
-
-/** How a piece of work ended; `undid` says that the database undid the work of others as well. */
-type End = { readonly ok: true } | { readonly ok: false; error: unknown; undid: boolean };
+import { Turns } from "./turns.js";
 
 /** A place in the line of those who come together. */
 interface Waiting {
-  readonly turn: PromiseWithResolvers<void>;
-  readonly end: PromiseWithResolvers<End>;
+  readonly turn: PromiseWithResolvers<RunningTransaction>;
   readonly commit: PromiseWithResolvers<void>;
+  /** Refuses it if it waits too long. */
   readonly timer: NodeJS.Timeout;
+  readonly hasWaited: () => void;
+}
+
+/** Those whose work is committed at once. */
+interface Shared {
+  readonly since: number;
+  /** After this time no one else is served. */
+  until: number;
+  readonly served: Waiting[];
+  /** Whether there is anything to commit. */
+  isWorth: boolean;
 }
 
 interface Limits {
@@ -29,6 +36,8 @@ interface Limits {
   /** What is committed must be found again under the file's name. */
   readonly files?: Pick<OpenFiles, "require">;
 }
+
+const nothing = () => {};
 
 const NO_FILES = { require() {} };
 
@@ -55,7 +64,7 @@ export class SqliteWriter implements Places {
   }
 
   async take(): Promise<SqliteHandle> {
-    return this.#waits.during(this.#handles.take());
+    return this.#handles.take(this.#waits);
   }
 
   giveBack(): void {
@@ -63,12 +72,12 @@ export class SqliteWriter implements Places {
   }
 
   /** Takes the write lock at once: a transaction that reads first and writes later could not get it. */
-  begin(temporary: "file" | "memory"): Promise<void> {
+  begin(temporary: "file" | "memory"): void | Promise<void> {
     this.#handle.keepTemporary(temporary);
     return this.waitForLock(() => this.#handle.execute("begin immediate"));
   }
 
-  waitForLock<T>(work: () => T): Promise<T> {
+  waitForLock<T>(work: () => T): T | Promise<T> {
     return whenUnlocked(work, this.#limits.waitLimitMs);
   }
 
@@ -112,32 +121,21 @@ export class SqliteWriter implements Places {
    * Work that comes in one turn of the event loop runs one after the other and is committed at once, because the sync
    * to disk takes longer than all the rest. No result is returned before that.
    */
-  async together(): Promise<RunningTransaction> {
-    const { turn, end, commit } = this.#queueUp();
-    await this.#waits.during(turn.promise);
-    const handle = this.#handle;
-    /** If even that fails, all of the work is undone. */
-    const leave = (error: unknown) => {
-      end.resolve(new Promise((resolve) => resolve(this.#undo(error))));
-      return commit.promise;
-    };
-    const keep = async () => {
-      try {
-        handle.execute("release one");
-        end.resolve({ ok: true });
-      } catch (error) {
-        await leave(error);
-        throw error;
-      }
-      await commit.promise;
-    };
-    try {
-      handle.execute("savepoint one");
-    } catch (error) {
-      end.reject(error);
-      await commit.promise;
-    }
-    return { handle, isReadOnly: false, turns: this.#turns, keep, leave };
+  together(): Promise<RunningTransaction> {
+    const [turn, commit] = [
+      Promise.withResolvers<RunningTransaction>(),
+      Promise.withResolvers<void>(),
+    ];
+    const hasWaited = this.#waits.begin();
+    const timer = setTimeout(() => {
+      this.#line.splice(this.#line.indexOf(place), 1);
+      hasWaited();
+      turn.reject(new Busy(this.#limits.refusal));
+    }, this.#limits.waitLimitMs);
+    const place: Waiting = { turn, commit, timer, hasWaited };
+    this.#line.push(place);
+    this.#call();
+    return turn.promise;
   }
 
   /**
@@ -179,83 +177,136 @@ export class SqliteWriter implements Places {
     };
   }
 
-  #queueUp(): Waiting {
-    const turn = Promise.withResolvers<void>();
-    const timer = setTimeout(() => {
-      this.#line.splice(this.#line.indexOf(place), 1);
-      turn.reject(new Busy(this.#limits.refusal));
-    }, this.#limits.waitLimitMs);
-    const [end, commit] = [Promise.withResolvers<End>(), Promise.withResolvers<void>()];
-    const place: Waiting = { turn, end, commit, timer };
-    this.#line.push(place);
-    this.#call();
-    return place;
-  }
-
   #call(): void {
     if (this.#isCalled || this.#line.length === 0) return;
     this.#isCalled = true;
-    setImmediate(() => inBackground(this.#workOff(), (error) => this.#refuse(error)));
+    setImmediate(() => this.#begin());
   }
 
-  async #workOff(): Promise<void> {
-    const begun = performance.now();
+  #begin(): void {
+    const shared: Shared = { since: performance.now(), until: 0, served: [], isWorth: false };
+    const failed = (error: unknown) => {
+      this.#refuse(error);
+      this.#over(shared);
+    };
+    const serve = () => {
+      shared.until = performance.now() + this.#limits.togetherMs;
+      this.#serve(shared);
+    };
+    const begin = () => {
+      try {
+        const begun = this.begin("memory");
+        if (begun) begun.then(serve, failed);
+        else serve();
+      } catch (error) {
+        failed(error);
+      }
+    };
+    const handle = this.#handles.take();
+    if (handle instanceof Promise) handle.then(begin, () => this.#callAgain());
+    else begin();
+  }
+
+  /** Lets the next in line do its work in a savepoint, or commits where the commit has waited long enough. */
+  #serve(shared: Shared): void {
+    const isLate = shared.served.length > 0 && performance.now() >= shared.until;
+    const place = isLate ? undefined : this.#line.shift();
+    if (!place) {
+      // Making sure that it is on the disk takes about as long as a step of an import.
+      const turn = this.#turns.wait();
+      if (turn) turn.then(() => this.#commitAll(shared), nothing);
+      else this.#commitAll(shared);
+      return;
+    }
+    clearTimeout(place.timer);
+    place.hasWaited();
+    shared.served.push(place);
     try {
-      await this.#inTransaction(() => this.#serve());
+      this.#handle.execute("savepoint one");
+    } catch (error) {
+      place.turn.reject(error);
+      this.#failAll(shared, error);
+      return;
+    }
+    place.turn.resolve(this.#placeIn(shared, place.commit.promise));
+  }
+
+  #placeIn(shared: Shared, committed: Promise<void>): RunningTransaction {
+    const handle = this.#handle;
+    const undo = (error: unknown) => {
+      try {
+        // A failure such as a full disk also undoes the work of others.
+        if (!handle.database.inTransaction) throw error;
+        handle.execute("rollback to one");
+        handle.execute("release one");
+      } catch (failure) {
+        this.#failAll(shared, failure);
+        return committed;
+      }
+      this.#serve(shared);
+      return committed;
+    };
+    const keep = () => {
+      try {
+        handle.execute("release one");
+      } catch (error) {
+        return undo(error).then(() => {
+          throw error;
+        });
+      }
+      shared.isWorth = true;
+      this.#serve(shared);
+      return committed;
+    };
+    return { handle, isReadOnly: false, turns: this.#turns, keep, leave: undo };
+  }
+
+  #commitAll(shared: Shared): void {
+    try {
+      if (shared.isWorth) this.#commit();
+      else this.#handle.execute("rollback");
+    } catch (error) {
+      this.#failAll(shared, error);
+      return;
+    }
+    for (const { commit } of shared.served) commit.resolve();
+    this.#over(shared);
+  }
+
+  #failAll(shared: Shared, error: unknown): void {
+    for (const { commit } of shared.served) {
+      // Whoever got no turn waits for no commit.
+      commit.promise.catch(() => {});
+      commit.reject(error);
+    }
+    this.#over(shared);
+  }
+
+  #over({ since }: Shared): void {
+    try {
+      this.#handle.rollback();
     } catch (error) {
       this.#refuse(error);
     }
+    this.giveBack();
     // Readers that arrived meanwhile wait for these writes, but not for the next ones.
-    if (performance.now() - begun >= this.#limits.togetherMs) await nextTurn();
+    if (performance.now() - since >= this.#limits.togetherMs) setImmediate(() => this.#callAgain());
+    else this.#callAgain();
+  }
+
+  #callAgain(): void {
     this.#isCalled = false;
     this.#call();
   }
 
   /** A timer refuses those that waited too long; the others try again. */
   #refuse(error: unknown): void {
-    if (classify(error) !== "busy") for (const { turn } of this.#taken()) turn.reject(error);
-  }
-
-  async #serve(): Promise<void> {
-    const until = performance.now() + this.#limits.togetherMs;
-    const served: Waiting[] = [];
-    let isWorth = false;
-    try {
-      for (const place of this.#taken()) {
-        served.push(place);
-        place.turn.resolve();
-        const end = await place.end.promise;
-        if (!end.ok && end.undid) throw end.error;
-        isWorth ||= end.ok;
-        if (performance.now() >= until) break;
-      }
-      // Making sure that it is on the disk takes about as long as a step of an import.
-      await this.#turns.wait();
-      if (isWorth) this.#commit();
-      else this.#handle.execute("rollback");
-    } catch (error) {
-      for (const { commit } of served) commit.reject(error);
-      return;
+    if (classify(error) === "busy") return;
+    for (const { turn, timer, hasWaited } of this.#line.splice(0)) {
+      clearTimeout(timer);
+      hasWaited();
+      turn.reject(error);
     }
-    for (const { commit } of served) commit.resolve();
-  }
-
-  /** The next in line, as long as there is one; until it is taken, each may time out. */
-  *#taken(): Generator<Waiting> {
-    for (let place = this.#line.shift(); place; place = this.#line.shift()) {
-      clearTimeout(place.timer);
-      yield place;
-    }
-  }
-
-  #undo(error: unknown): End {
-    // A failure such as a full disk also undoes the work of others.
-    const undid = !this.#handle.database.inTransaction;
-    if (!undid) {
-      this.#handle.execute("rollback to one");
-      this.#handle.execute("release one");
-    }
-    return { ok: false, error, undid };
   }
 
   /** If the disk fails during a commit, the part that reached the log may count after the next start. */
@@ -266,17 +317,6 @@ export class SqliteWriter implements Places {
     } catch (error) {
       if (!isDiskFailure(error)) throw error;
       throw new CommitUnknown("The disk did not confirm the commit.", { cause: error });
-    }
-  }
-
-  async #inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    await this.#handles.take();
-    try {
-      await this.begin("memory");
-      return await work();
-    } finally {
-      this.#handle.rollback();
-      this.giveBack();
     }
   }
 }

@@ -6,11 +6,13 @@ import { audit } from "./baseline/audit.js";
 import { catalog } from "./baseline/catalog.js";
 import { events } from "./baseline/events.js";
 import { imports } from "./baseline/imports.js";
+import { invoices } from "./baseline/invoices.js";
 import { operations } from "./baseline/operations.js";
 import { orders } from "./baseline/orders.js";
 import { payments } from "./baseline/payments.js";
 import { people } from "./baseline/people.js";
 import { roles } from "./baseline/roles.js";
+import { returns } from "./baseline/returns.js";
 import { sales } from "./baseline/sales.js";
 import { shipments } from "./baseline/shipments.js";
 import { tenancy } from "./baseline/tenancy.js";
@@ -26,6 +28,8 @@ const statements = [
   ...orders,
   ...payments,
   ...shipments,
+  ...returns,
+  ...invoices,
   ...sales,
   ...events,
   ...webhooks,

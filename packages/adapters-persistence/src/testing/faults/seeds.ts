@@ -1,4 +1,5 @@
 import { CoreError, type UnitOfWork } from "@souk/core";
+import { defaultSettings } from "@souk/core/adapter";
 import { altered } from "@souk/core/testing";
 
 type Seed = (unitOfWork: UnitOfWork) => UnitOfWork;
@@ -25,13 +26,7 @@ const inTwoParts: Seed = (unitOfWork) => ({
       const at = new Date();
       const begun = {
         name: "Begun",
-        settings: {
-          inventory: "untracked" as const,
-          timezone: "UTC",
-          currency: null,
-          lowStock: 5,
-          requireFactor: false,
-        },
+        settings: defaultSettings,
       };
       await unitOfWork.transact("write", ({ tenants }) =>
         tenants.add({ ...begun, createdAt: at, updatedAt: at }, null),

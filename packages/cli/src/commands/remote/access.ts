@@ -1,7 +1,8 @@
 import { Command } from "commander";
 import { withoutSecrets } from "../../terminal/secrets.js";
 import type { Operate, Run } from "../../operate.js";
-import { missing, usage } from "../../problems/problem.js";
+import { exitCodes } from "../../problems/exit-codes.js";
+import { missing, Problem, usage } from "../../problems/problem.js";
 import { checkAddress, isLoopback, onlyLoginAt } from "../../sessions/host.js";
 import {
   checkProfile,
@@ -160,10 +161,23 @@ async function identity(run: Run): Promise<Row> {
   return { name: operator, tenants: [], ...user, at: withoutSecrets(databaseUrl), profile: null };
 }
 
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "not_found";
+
+const operatorsElsewhere = (cause: unknown): Problem =>
+  new Problem("This address does not serve the operator's routes.", {
+    exitCode: exitCodes.notFound,
+    code: "not_found",
+    hint: "If the host has OPERATOR_PORT, sign in at that port, on the machine of the host or at OPERATOR_HOST: souk config show lists both there. Otherwise set OPERATOR_TOKEN on the host.",
+    cause,
+  });
+
 /** The account behind a token. */
 async function identityAt(session: Session): Promise<Row> {
   if (isRemote(session) && session.isOperator) {
-    await session.report("hosts");
+    await session.report("hosts").catch((error: unknown) => {
+      throw isNotFound(error) ? operatorsElsewhere(error) : error;
+    });
     return { id: null, email: null, name: "operator", tenants: [] };
   }
   const { user, tenants } = await session.row("whoAmI", {});

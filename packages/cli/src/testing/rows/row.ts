@@ -7,8 +7,10 @@ export interface World extends TestSouk {
   readonly userId: number;
   readonly tenant: string;
   readonly orders: readonly number[];
-  /** An item of the last of these orders. */
+  /** An item of the third of these orders. */
   readonly orderItem: number;
+  /** The item of the fourth, which is shipped. */
+  readonly shippedItem: number;
   /** The product of these orders. */
   readonly product: number;
   /** Ids by the name of what they are of. */

@@ -27,11 +27,14 @@ const auditEntry = z.strictObject({
   changes: z.array(z.strictObject({ field: z.string(), old: z.unknown(), new: z.unknown() })),
   request_id: z.string().nullable(),
   network: z.string().nullable(),
+  client: z.string().nullable(),
 });
 const count = z.int().nullable();
 
 export const systemRows: Rows = {
   serve: { testedIn: "serve.test.js" },
+  "nouns migrate": { testedIn: "nouns.test.js" },
+  mcp: { testedIn: "mcp.test.js" },
   "install systemd": { testedIn: "commands/install/install.test.js" },
   "db status": { words: () => ["db", "status"], json: list(migration), databaseOnly: true },
   "db rollback": {

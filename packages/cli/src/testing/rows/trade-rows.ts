@@ -101,10 +101,16 @@ export const tradeRows: Rows = {
     words: ({ orders: [id = 0] }) => ["orders", "refund", id, "1", "--reason", "Broken."],
     json: shapes.refund.refine(({ amount, reason }) => amount === "1.00" && reason === "Broken."),
     inTenant: true,
+    keep: "refund",
   },
   "orders refunds": {
     words: ({ orders: [id = 0] }) => ["orders", "refunds", id],
     json: shapes.page(shapes.refund),
+    inTenant: true,
+  },
+  "orders void-refund": {
+    words: (world) => ["orders", "void-refund", world.orders[0] ?? 0, kept(world, "refund")],
+    json: shapes.refund.refine(({ voided_at: at }) => at !== null),
     inTenant: true,
   },
   "orders void-payment": {
@@ -146,6 +152,59 @@ export const tradeRows: Rows = {
   "orders cancel-shipment": {
     words: (world) => ["orders", "cancel-shipment", world.orders[2] ?? 0, kept(world, "shipment")],
     json: shapes.shipment.refine(({ cancelled_at: at }) => at !== null),
+    inTenant: true,
+  },
+  "orders cancel-return": {
+    words: (world) => [
+      "orders",
+      "cancel-return",
+      world.orders[3] ?? 0,
+      kept(world, "first return"),
+    ],
+    json: shapes.orderReturn.refine(({ status }) => status === "cancelled"),
+    inTenant: true,
+  },
+  "orders return": {
+    words: ({ orders: [, , , id = 0], shippedItem }) => [
+      "orders",
+      "return",
+      id,
+      "--item",
+      `${shippedItem}:1`,
+      "--restock",
+    ],
+    json: shapes.orderReturn.refine(({ items }) => items[0]?.restock === true),
+    inTenant: true,
+    keep: "return",
+  },
+  "orders returns": {
+    words: ({ orders: [, , , id = 0] }) => ["orders", "returns", id],
+    json: shapes.page(shapes.orderReturn),
+    inTenant: true,
+  },
+  "orders receive-return": {
+    words: (world) => ["orders", "receive-return", world.orders[3] ?? 0, kept(world, "return")],
+    json: shapes.orderReturn.refine(({ status }) => status === "received"),
+    inTenant: true,
+  },
+  "orders invoice": {
+    words: ({ orders: [, , , id = 0] }) => ["orders", "invoice", id],
+    json: shapes.invoice.refine(({ kind, number }) => kind === "invoice" && number === "1"),
+    inTenant: true,
+  },
+  "orders credit-note": {
+    words: ({ orders: [, , , id = 0] }) => ["orders", "credit-note", id],
+    json: shapes.invoice.refine(({ number, replaces }) => number === "2" && replaces === "1"),
+    inTenant: true,
+  },
+  "orders invoices": {
+    words: ({ orders: [, , , id = 0] }) => ["orders", "invoices", id],
+    json: shapes.page(shapes.invoice).refine(({ data }) => data.length === 2),
+    inTenant: true,
+  },
+  "orders all-invoices": {
+    words: () => ["orders", "all-invoices", "--search", "2"],
+    json: shapes.page(shapes.invoice).refine(({ data }) => data[0]?.kind === "credit_note"),
     inTenant: true,
   },
   "orders note": {

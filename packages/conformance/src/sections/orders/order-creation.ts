@@ -1,6 +1,15 @@
 import type { AddCheck } from "../../check/check.js";
-import { fields, same, status, timestamp } from "../../check/expect.js";
-import { counter } from "../counter.js";
+import {
+  fields,
+  holds,
+  invalid,
+  matches,
+  same,
+  status,
+  timestamp,
+  version,
+} from "../../check/expect.js";
+import { counter, currencyOf, openCounter } from "../counter.js";
 
 const ORDER =
   `id user_id tenant_id address_id payment_type total_amount status created_at updated_at
@@ -93,7 +102,8 @@ export function orderCreation(check: AddCheck): void {
     const { id } = (await admin.api.post("/orders", order({ order_items: items }))).body.data;
     status(await admin.api.delete(`/products/${productId}`), 200);
     const { product } = (await admin.api.get(`/orders/${id}`)).body.data.items[0];
-    same([product.name_en, product.published], ["Short-lived", false], "name_en and published");
+    const shown = { id: productId, name_en: "Short-lived", sku: null, cover_id: null };
+    same(product, { ...shown, published: false }, "the product");
   });
   check("An order keeps its address as it was.", async (world) => {
     const { admin, order } = await counter(world);
@@ -101,7 +111,10 @@ export function orderCreation(check: AddCheck): void {
       .data;
     const { id } = (await admin.api.post("/orders", order({ address_id: made.id }))).body.data;
     status(await admin.api.patch(`/addresses/${made.id}`, { street: "New Road" }), 200);
-    same((await admin.api.get(`/orders/${id}`)).body.data.address.street, "Old Road", "street");
+    const kept = { id: made.id, street: "Old Road", city: "Rome" };
+    matches((await admin.api.get(`/orders/${id}`)).body.data.address, kept, "the address");
+    status(await admin.api.delete(`/addresses/${made.id}`), 200);
+    matches((await admin.api.get(`/orders/${id}`)).body.data.address, kept, "the address");
   });
   check("A MEMBER may create and read orders.", async (world) => {
     const { member, order } = await counter(world);
@@ -109,5 +122,138 @@ export function orderCreation(check: AddCheck): void {
       .data;
     const made = status(await member.api.post("/orders", order({ address_id: id })), 201).body.data;
     status(await member.api.get(`/orders/${made.id}`), 200);
+  });
+  wholeRecord(check);
+  customers(check);
+  trials(check);
+}
+
+function wholeRecord(check: AddCheck): void {
+  check("POST /orders ignores id, user_id, tenant_id, status and created_at.", async (world) => {
+    const { id: tenant, admin, order, product, address } = await counter(world);
+    const item = { product_id: product, qty: 2, amount: 25, size: "42", notes: "gift" };
+    const forged = {
+      user_id: 999,
+      tenant_id: 999,
+      id: 999,
+      status: "completed",
+      created_at: "2001-01-01T00:00:00Z",
+    };
+    const body = order({ total_amount: 1.1, order_items: [item], ...forged });
+    const made = status(await admin.api.post("/orders", body), 201);
+    const { data } = made.body;
+    same(made.body.message, "Order created successfully", "message");
+    holds(data.number > 0, `number ${data.number}`);
+    holds(!String(data.created_at).startsWith("2001"), `created_at ${data.created_at}`);
+    const wanted = {
+      version: 1,
+      user_id: admin.id,
+      customer: null,
+      tenant_id: String(tenant),
+      address_id: address,
+      payment_type: 1,
+      total_amount: "1.10",
+      currency: await currencyOf(admin.api, tenant),
+      notes: null,
+      paid_amount: "0.00",
+      refunded_amount: "0.00",
+      payment_status: "unpaid",
+      fulfillment_status: "unfulfilled",
+      status: "pending",
+      cancel_reason: null,
+      metadata: {},
+      updated_at: data.created_at,
+      items_count: 1,
+      items: [{ ...item, order_id: data.id, amount: "25.00" }],
+      payments: [],
+      refunds: [],
+      shipments: [],
+      address: {
+        id: address,
+        street: "Main Street 1",
+        city: "Berlin",
+        country: "DE",
+        postal_code: "10115",
+      },
+    };
+    matches(data, wanted, "the order");
+  });
+  check(
+    "GET /orders/{id} returns the order of the 201; a list leaves out its lists.",
+    async (world) => {
+      const { admin, order } = await counter(world);
+      const { data } = status(await admin.api.post("/orders", order()), 201).body;
+      const read = status(await admin.api.get(`/orders/${data.id}`), 200);
+      same(read.body, { success: true, data }, "the order that is read");
+      version(read, 1);
+      const isHead = ([, value]: [string, unknown]) => !Array.isArray(value);
+      const head = Object.fromEntries(Object.entries(data).filter(isHead));
+      const listed = status(await admin.api.get(`/orders?id=${data.id}`), 200).body.data;
+      same(listed.data, [head], "the order that is listed");
+    },
+  );
+  for (const [written, shown] of [
+    ["-0", "0.00"],
+    ["1.10", "1.10"],
+    ["1e2", "100.00"],
+    ["9999999999.99", "9999999999.99"],
+  ]) {
+    check(`total_amount written as ${written} is ${shown}.`, async (world) => {
+      const { admin, order } = await counter(world);
+      const text = JSON.stringify(order({ total_amount: "?" })).replace('"?"', String(written));
+      const { data } = status(await admin.api.post("/orders", text), 201).body;
+      same(data.total_amount, shown, "total_amount");
+    });
+  }
+}
+
+function customers(check: AddCheck): void {
+  check("An order may name a customer, and an address of its own.", async (world) => {
+    const { admin, order } = await openCounter(world);
+    const customer = { name: "Grace", email: "grace@example.com", external_id: "C-1" };
+    const address = { street: "9 Bay St", city: "Arlington", postal_code: "22201" };
+    const body = order({ address_id: undefined, customer, address });
+    const { data } = status(await admin.api.post("/orders", body), 201).body;
+    const wanted = {
+      user_id: admin.id,
+      customer: { ...customer, phone: null },
+      address_id: 0,
+      address: { ...address, id: 0, country: null },
+    };
+    matches(data, wanted, "the order");
+    const read = status(await admin.api.get(`/orders/${data.id}`), 200).body.data;
+    const [listed] = status(await admin.api.get("/orders"), 200).body.data.data;
+    for (const each of [read, listed])
+      same([each.number, each.customer], [data.number, data.customer], "number and customer");
+    same(read.address, data.address, "the address");
+    const next = status(await admin.api.post("/orders", order()), 201).body.data;
+    holds(next.number > data.number, `number ${next.number} after ${data.number}`);
+  });
+}
+
+function trials(check: AddCheck): void {
+  check("With dry_run the order is returned without ids, and nothing is stored.", async (world) => {
+    const { admin, order } = await openCounter(world);
+    const key = { headers: { "idempotency-key": world.fresh("key") } };
+    const tried = status(await admin.api.post("/orders?dry_run=true", order(), key), 200).body.data;
+    same((await admin.api.get("/orders")).body.data.total, 0, "the number of orders");
+    const made = status(await admin.api.post("/orders", order(), key), 201).body.data;
+    const { id: _, number: __, version: ____, items, ...rest } = made;
+    const lines = items.map(
+      ({ id: _id, order_id: _order, ...item }: Record<string, unknown>) => item,
+    );
+    const timeless = ({ created_at: _c, updated_at: _u, ...order }: Record<string, unknown>) =>
+      order;
+    same(timeless(tried), timeless({ ...rest, items: lines }), "the order that was tried");
+  });
+  check("A dry run finds the errors of the order, and dry_run is true or false.", async (world) => {
+    const { admin, order } = await counter(world);
+    const order_items = [{ product_id: 999_999_999, qty: 1, amount: 1 }];
+    const body = order({ address_id: 999_999_999, order_items });
+    const tried = await admin.api.post("/orders?dry_run=1", body);
+    const placed = await admin.api.post("/orders?dry_run=false", body);
+    same([tried.status, tried.body.errors], [422, placed.body.errors], "the errors");
+    const odd = await admin.api.post("/orders?dry_run=perhaps", order());
+    invalid(odd, "dry_run", "The dry run field must be true or false.");
   });
 }

@@ -1,5 +1,5 @@
 import type { AddCheck } from "../../check/check.js";
-import { fields, invalid, same, status } from "../../check/expect.js";
+import { fields, holds, invalid, matches, same, status } from "../../check/expect.js";
 import type { World } from "../../check/world.js";
 import { type Counter, openCounter } from "../counter.js";
 
@@ -81,10 +81,38 @@ export function orderLists(check: AddCheck): void {
     ["from", "yesterday"],
     ["to", "2026-13-01T00:00:00Z"],
     ["sort", "colour"],
+    ["sort", "price"],
+    ["cursor", "%25"],
   ] as const) {
     check(`GET /orders?${field}=${value} returns 422 for ${field}.`, async (world) => {
       const { admin } = await ledger(world);
       invalid(await admin.api.get(`/orders?${field}=${value}`), field);
     });
   }
+  check("A parameter that is sent twice returns 422.", async (world) => {
+    const { admin } = await ledger(world);
+    invalid(await admin.api.get("/orders?page=1&page=2"), "page");
+  });
+  check(
+    "Pages and cursors lead through the same orders, which show their owner.",
+    async (world) => {
+      const { admin, ids } = await ledger(world);
+      const { headers, body } = status(await admin.api.get("/orders?per_page=2"), 200);
+      const { data, next_cursor: cursor, ...paging } = body.data;
+      same(paging, { current_page: 1, per_page: 2, total: 3, last_page: 2 }, "the page");
+      const newest = { id: ids[2], status: "cancelled", items_count: 1, total_amount: "30.00" };
+      matches(data[0], { ...newest, user: { name: admin.name } }, "the newest order");
+      holds(/rel="next"/.test(headers.get("link") ?? ""), "Link names no next");
+      const next = status(await admin.api.get(`/orders?per_page=2&cursor=${cursor}`), 200);
+      const second = status(await admin.api.get("/orders?per_page=2&page=2"), 200);
+      same(next.body.data.data, second.body.data.data, "the orders after the first page");
+      same(next.body.data.data.length, 1, "their number");
+    },
+  );
+  check("GET /orders/my-orders is GET /orders with the caller's user_id.", async (world) => {
+    const { admin, member } = await ledger(world);
+    const mine = status(await member.api.get("/orders/my-orders"), 200).body;
+    const found = status(await admin.api.get(`/orders?user_id=${member.id}`), 200).body;
+    same(mine.data, found.data, "the orders");
+  });
 }

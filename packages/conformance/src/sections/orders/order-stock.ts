@@ -1,5 +1,5 @@
 import type { AddCheck } from "../../check/check.js";
-import { invalid, refused, same, status } from "../../check/expect.js";
+import { invalid, invalidOnly, refused, same, status } from "../../check/expect.js";
 import type { World } from "../../check/world.js";
 import { openCounter } from "../counter.js";
 
@@ -44,8 +44,31 @@ export function orderStock(check: AddCheck): void {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => admin.api.post("/orders", order())),
       );
-      same(answers.filter(({ status: code }) => code === 201).length, 2, "the number of orders");
+      const codes = answers.map(({ status: code }) => code).toSorted((a, b) => a - b);
+      same(codes, [201, 201, ...Array.from({ length: 8 }, () => 422)], "the statuses");
       same(await left(), 1, "stock");
     },
   );
+  check("The stock of a product is summed over the items of an order.", async (world) => {
+    const { admin, order, product, left } = await enforced(world, 5);
+    const order_items = [3, 2, 1].map((qty) => ({ product_id: product, qty, amount: 1 }));
+    invalidOnly(await admin.api.post("/orders", order({ order_items })), "order_items.2.qty");
+    same(await left(), 5, "stock");
+  });
+  check("Five requests at once that cancel an order give its stock back once.", async (world) => {
+    const { admin, order, left } = await enforced(world, 5);
+    const { id } = status(await admin.api.post("/orders", order()), 201).body.data;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.api.post(`/orders/${id}/cancel`, {})),
+    );
+    const codes = answers.map(({ status: code }) => code).toSorted((a, b) => a - b);
+    same(codes, [200, 409, 409, 409, 409], "the statuses");
+    same(await left(), 5, "stock");
+  });
+  check("Deleting an order gives no stock back.", async (world) => {
+    const { admin, order, left } = await enforced(world, 5);
+    const { id } = status(await admin.api.post("/orders", order()), 201).body.data;
+    status(await admin.api.delete(`/orders/${id}`), 200);
+    same(await left(), 3, "stock");
+  });
 }

@@ -1,11 +1,23 @@
 import { type AddCheck, section } from "../../check/check.js";
-import { holds, integer, invalid, refused, same, status } from "../../check/expect.js";
+import {
+  holds,
+  integer,
+  invalid,
+  invalidOnly,
+  matches,
+  refused,
+  same,
+  status,
+} from "../../check/expect.js";
 import { addresses } from "../addresses.js";
 import { counter, openCounter } from "../counter.js";
 import { orderCorrections } from "./order-corrections.js";
 import { orderCreation } from "./order-creation.js";
+import { amounts, decimalText, invoices, salesByKind } from "./amounts.js";
 import { payments } from "./payments.js";
+import { returns } from "./returns.js";
 import { shipments } from "./shipments.js";
+import { orderExport } from "./order-export.js";
 import { orderHistory } from "./order-history.js";
 import { orderLists } from "./order-lists.js";
 import { orderRefusals } from "./order-refusals.js";
@@ -23,11 +35,17 @@ export const orders = section("orders", "Orders", (check) => {
   orderLists(check);
   addresses(check);
   orderSearch(check);
+  orderExport(check);
   orderHistory(check);
   wholeOrders(check);
   orderCorrections(check);
   payments(check);
   shipments(check);
+  returns(check);
+  amounts(check);
+  invoices(check);
+  decimalText(check);
+  salesByKind(check);
 });
 
 /** An order is stored whole or not at all. */
@@ -108,7 +126,29 @@ function moving(check: AddCheck): void {
   check("cancel accepts an optional reason.", async (world) => {
     const { admin, order } = await counter(world);
     const { id } = (await admin.api.post("/orders", order())).body.data;
-    status(await admin.api.post(`/orders/${id}/cancel`, { reason: "Out of stock." }), 200);
+    const reason = "Out of stock.";
+    const { data } = status(await admin.api.post(`/orders/${id}/cancel`, { reason }), 200).body;
+    same([data.status, data.cancel_reason], ["cancelled", reason], "status and cancel_reason");
+    same((await admin.api.get(`/orders/${id}`)).body.data.cancel_reason, reason, "cancel_reason");
+  });
+  check("A reason of more than 500 characters returns 422.", async (world) => {
+    const { admin, order } = await counter(world);
+    const { id } = (await admin.api.post("/orders", order())).body.data;
+    invalidOnly(
+      await admin.api.post(`/orders/${id}/cancel`, { reason: "x".repeat(501) }),
+      "reason",
+    );
+  });
+  check("process returns the order with its items, in its next version.", async (world) => {
+    const { admin, order, product } = await counter(world);
+    const { id } = (await admin.api.post("/orders", order())).body.data;
+    const started = status(await admin.api.post(`/orders/${id}/process`, {}), 200);
+    const items = [{ product_id: product, product: { name_en: "Cup" } }];
+    const data = { id, status: "processing", version: 2, items };
+    matches(started.body, { success: true, message: "Order is being processed", data }, "the body");
+    const stale = { headers: { "if-match": '"1"' } };
+    const late = await admin.api.post(`/orders/${id}/complete`, undefined, stale);
+    refused(late, 412, "precondition_failed");
   });
 }
 
@@ -132,8 +172,12 @@ function repeating(check: AddCheck): void {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.api.post("/orders", order(), key)),
     );
+    const made = answers.filter(({ status: code }) => code === 201);
     for (const { status: code } of answers)
       holds([201, 409].includes(code), `one was answered ${code}`);
+    same(new Set(made.map(({ text }) => text)).size, 1, "the number of different 201");
+    const replayed = made.filter(({ headers: sent }) => sent.get("idempotent-replayed") === "true");
+    same(replayed.length, made.length - 1, "the number of replays");
     same((await admin.api.get("/orders")).body.data.total, 1, "the number of orders");
   });
   check("The same key with another body returns 422 idempotency_mismatch.", async (world) => {
@@ -142,6 +186,13 @@ function repeating(check: AddCheck): void {
     status(await admin.api.post("/orders", order(), key), 201);
     const other = await admin.api.post("/orders", order({ total_amount: 9 }), key);
     refused(other, 422, "idempotency_mismatch");
+  });
+  check("An order that was rejected does not use up its Idempotency-Key.", async (world) => {
+    const { admin, order } = await counter(world);
+    const key = headers(world.fresh("key"));
+    const bad = order({ address_id: NOBODYS });
+    invalid(await admin.api.post("/orders", bad, key), "address_id");
+    status(await admin.api.post("/orders", order(), key), 201);
   });
   check("Two callers can use the same Idempotency-Key.", async (world) => {
     const { admin, member, order } = await counter(world);

@@ -44,6 +44,7 @@ const scopes = [
   "tenant:write",
   "api-keys:read",
   "api-keys:write",
+  "agents:unattended",
 ] as const satisfies readonly Scope[];
 
 /** What lets programs use the API of this shop. */

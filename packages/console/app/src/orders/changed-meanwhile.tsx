@@ -47,6 +47,7 @@ function useShownOrder() {
       { label: t("paid"), text: money(order.paid_amount) },
       { label: t("refunded"), text: money(order.refunded_amount) },
       { label: t("fulfillment"), text: t(`fulfillmentIs.${order.fulfillment_status}`) },
+      { label: t("returns"), text: t(`returnStatusIs.${order.return_status}`) },
     ];
   };
 }

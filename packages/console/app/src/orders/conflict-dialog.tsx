@@ -36,8 +36,15 @@ export function ConflictDialog({
     country: t("country"),
     notes: t("orderNotes"),
     lines: t("items"),
+    adjustments: t("adjustmentsTitle"),
+    taxIncluded: t("taxIncluded"),
   };
   const shown = (fields: OrderFields, part: keyof OrderFields): string => {
+    if (part === "taxIncluded") return t(fields.taxIncluded ? "yes" : "no");
+    if (part === "adjustments") {
+      const texts = fields.adjustments.map(({ label, amount }) => `${label}: ${amount}`);
+      return texts.join("; ") || "–";
+    }
     const value = fields[part];
     if (typeof value === "string") return value === "" ? "–" : value;
     return value.map(({ qty, name, amount }) => t("lineText", { qty, name, amount })).join("; ");

@@ -19,10 +19,12 @@ import {
   type OrderFields,
   orderFieldsOf,
   remainingErrors,
+  wrongAdjustments,
   wrongLines,
 } from "./order-form.js";
 import {
   AddressInputs,
+  AdjustmentsInput,
   CustomerInputs,
   errorNames,
   LinesInput,
@@ -97,18 +99,25 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
     onError: (error) => {
       const current = isStatus(error, 412) ? tenant.souk.orders.update.currentOf(error) : null;
       if (current) return setConflict(current);
-      const named = fieldErrorsOf(error, errorNames(fields.lines));
+      const named = fieldErrorsOf(error, errorNames(fields));
       setFailure(Object.keys(named).length === 0 ? problem(error) : null);
       return show(named);
     },
   });
 
   const send = (base: WithEtag<Order>) => {
-    const found = wrongLines(fields.lines, locale, {
-      qty: t("quantityWrong"),
-      amount: t("amountWrong"),
-      none: t("noItems"),
-    });
+    const found = {
+      ...wrongLines(fields.lines, locale, {
+        qty: t("quantityWrong"),
+        amount: t("amountWrong"),
+        none: t("noItems"),
+      }),
+      ...wrongAdjustments(fields.adjustments, locale, {
+        label: t("labelMissing"),
+        amount: t("amountWrong"),
+        rate: t("rateWrong"),
+      }),
+    };
     setFailure(null);
     show(found);
     if (Object.keys(found).length === 0) save.mutate(base);
@@ -162,6 +171,11 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
                   </>
                 )}
               </Section>
+              {mayChangeItems(order) && (
+                <Section title={t("adjustmentsTitle")}>
+                  <AdjustmentsInput {...inputs} />
+                </Section>
+              )}
               <Section title={t("address")}>
                 <AddressInputs {...inputs} />
               </Section>

@@ -37,7 +37,7 @@ export function MoneySection({ saved }: { readonly saved: WithEtag<Order> }) {
     })),
     ...order.refunds.map((refund) => ({
       at: refund.created_at,
-      line: <RefundLine key={`refund-${refund.id}`} refund={refund} />,
+      line: <RefundLine key={`refund-${refund.id}`} refund={refund} saved={saved} />,
     })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
@@ -157,15 +157,27 @@ function PaymentLine({
   );
 }
 
-function RefundLine({ refund }: { readonly refund: Refund }) {
+function RefundLine({
+  refund,
+  saved,
+}: {
+  readonly refund: Refund;
+  readonly saved: WithEtag<Order>;
+}) {
   const t = useTranslations("orders");
-  const { timezone } = useTenant();
+  const locale = useLocale();
+  const tenant = useTenant();
+  const [isAsking, setAsking] = useState(false);
+  const shown = formatAmount(refund.amount, refund.currency, locale);
+  const isVoid = refund.voided_at !== null;
   return (
     <li className={css.ledgerLine}>
       <div>
-        <p>{t("refund")}</p>
+        <p>
+          {t("refund")} {isVoid && <Badge>{t("voided")}</Badge>}
+        </p>
         <p className={css.below}>
-          <Moment at={refund.created_at} timezone={timezone} />
+          <Moment at={refund.created_at} timezone={tenant.timezone} />
           {refund.reason !== null && (
             <>
               {" · "}
@@ -174,7 +186,27 @@ function RefundLine({ refund }: { readonly refund: Refund }) {
           )}
         </p>
       </div>
-      <Amount value={-Number(refund.amount)} currency={refund.currency} />
+      <span data-void={isVoid || undefined}>
+        <Amount value={-Number(refund.amount)} currency={refund.currency} />
+      </span>
+      {!isVoid && tenant.may("voidRefund") && (
+        <Menu trigger={moreButton(t("refundActions", { amount: shown }))}>
+          <MenuItem icon="close" danger onSelect={() => setAsking(true)}>
+            {t("voidRefund")}
+          </MenuItem>
+        </Menu>
+      )}
+      {isAsking && (
+        <TakeBack
+          saved={saved}
+          title={t("voidRefundTitle", { amount: shown })}
+          text={t("voidRefundText")}
+          confirm={t("voidRefund")}
+          done={t("refundVoided")}
+          send={(options) => tenant.souk.orders.voidRefund(saved.data.id, refund.id, options)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

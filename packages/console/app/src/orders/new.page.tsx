@@ -25,11 +25,13 @@ import {
   newOrderBody,
   type OrderFields,
   remainingErrors,
-  sumOf,
+  totalOf,
+  wrongAdjustments,
   wrongLines,
 } from "./order-form.js";
 import {
   AddressInputs,
+  AdjustmentsInput,
   CustomerInputs,
   errorNames,
   LinesInput,
@@ -66,7 +68,7 @@ export function NewOrderPage() {
   const body = newOrderBody(fields, typeNumber ?? 0, spelling);
 
   const refuse = (error: unknown) => {
-    const named = fieldErrorsOf(error, errorNames(fields.lines));
+    const named = fieldErrorsOf(error, errorNames(fields));
     setFailure(Object.keys(named).length === 0 ? problem(error) : null);
     show(named);
   };
@@ -94,11 +96,18 @@ export function NewOrderPage() {
     },
   });
   const submit = () => {
-    const lines = wrongLines(fields.lines, locale, {
-      qty: t("quantityWrong"),
-      amount: t("amountWrong"),
-      none: t("noItems"),
-    });
+    const lines = {
+      ...wrongLines(fields.lines, locale, {
+        qty: t("quantityWrong"),
+        amount: t("amountWrong"),
+        none: t("noItems"),
+      }),
+      ...wrongAdjustments(fields.adjustments, locale, {
+        label: t("labelMissing"),
+        amount: t("amountWrong"),
+        rate: t("rateWrong"),
+      }),
+    };
     const isType = typeNumber !== null && typeNumber >= 0 && Number.isInteger(typeNumber);
     const found: FormErrors = isType ? lines : { ...lines, payment_type: t("paymentTypeWrong") };
     setFailure(null);
@@ -138,6 +147,9 @@ export function NewOrderPage() {
               {refusal !== undefined && <FailureNotice>{refusal}</FailureNotice>}
               <Section title={t("itemsTitle")}>
                 <LinesInput {...inputs} />
+              </Section>
+              <Section title={t("adjustmentsTitle")}>
+                <AdjustmentsInput {...inputs} />
               </Section>
               <Section title={t("address")}>
                 <AddressInputs {...inputs} />
@@ -180,7 +192,7 @@ export function NewOrderPage() {
         words={
           <>
             {t("total")}{" "}
-            <Amount value={majorOf(sumOf(fields.lines, spelling), currency)} currency={currency} />
+            <Amount value={majorOf(totalOf(fields, spelling), currency)} currency={currency} />
           </>
         }
       />

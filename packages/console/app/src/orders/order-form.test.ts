@@ -8,6 +8,7 @@ import {
   newOrderBody,
   orderFieldsOf,
   sumOf,
+  wrongAdjustments,
   withAmount,
   withOneMore,
   withPieces,
@@ -23,6 +24,8 @@ const order = {
   address: { id: 0, street: "8 Harbour Road", city: "Arlington", country: "US", postal_code: null },
   currency: "EUR",
   total_amount: "50.00",
+  adjustments: [],
+  tax_included: false,
   notes: null,
   items: [
     {
@@ -139,6 +142,63 @@ describe("a new order", () => {
     });
     expect(sumOf(lines, spelling)).toBe(6_000);
     expect("customer" in newOrderBody(emptyOrder, 0, spelling)).toBe(false);
+  });
+});
+
+describe("the adjustments of an order", () => {
+  const shipping = {
+    key: "a",
+    kind: "shipping" as const,
+    label: " Post ",
+    amount: "4,90",
+    rate: "",
+    line: null,
+  };
+  const discount = {
+    ...shipping,
+    kind: "discount" as const,
+    label: "Sale",
+    amount: "3",
+    rate: "10",
+  };
+  const tax = { ...shipping, kind: "tax" as const, label: "VAT", amount: "2", rate: "19,5" };
+
+  it("are added to the total, a discount is taken from it, and included taxes are not added", () => {
+    const fields = {
+      ...emptyOrder,
+      lines: [lamp],
+      adjustments: [shipping, { ...discount, line: lamp.key }, tax],
+    };
+    expect(newOrderBody(fields, 0, spelling)).toMatchObject({
+      total_amount: 23.8,
+      tax_included: false,
+      adjustments: [
+        { kind: "shipping", label: "Post", amount: 4.9 },
+        { kind: "discount", label: "Sale", amount: -3, rate: 10, order_item: 0 },
+        { kind: "tax", label: "VAT", amount: 2, rate: 19.5 },
+      ],
+    });
+    const included = { ...fields, taxIncluded: true };
+    expect(newOrderBody(included, 0, spelling)).toMatchObject({ total_amount: 21.8 });
+  });
+
+  it("are corrected as a whole list, and move the total", () => {
+    const fields = { ...before, adjustments: [shipping] };
+    expect(correctionBody(fields, before, order, "de")).toEqual({
+      adjustments: [{ kind: "shipping", label: "Post", amount: 4.9 }],
+      total_amount: 54.9,
+    });
+    expect(changedParts(fields, before)).toEqual(["adjustments"]);
+  });
+
+  it("are wrong without a label, an amount or with a rate that cannot be read", () => {
+    const words = { label: "label", amount: "amount", rate: "rate" };
+    const typed = [shipping, { ...shipping, label: " ", amount: "-1", rate: "much" }];
+    expect(wrongAdjustments(typed, "de", words)).toEqual({
+      "adjustments.1.label": "label",
+      "adjustments.1.amount": "amount",
+      "adjustments.1.rate": "rate",
+    });
   });
 });
 

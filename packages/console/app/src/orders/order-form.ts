@@ -1,4 +1,4 @@
-import type { Order, Product } from "@souk/client";
+import type { Order, OrderAdjustment, Product } from "@souk/client";
 import { amountText, majorOf, minorOf, parseAmount } from "../lib/amounts.js";
 
 /** An item as it stands in the form of an order. */
@@ -17,6 +17,17 @@ export interface LineFields {
   readonly unit: number;
 }
 
+/** An amount of an order that is no item, as it stands in its form. A discount is typed without its sign. */
+export interface AdjustmentFields {
+  readonly key: string;
+  readonly kind: OrderAdjustment["kind"];
+  readonly label: string;
+  readonly amount: string;
+  readonly rate: string;
+  /** The line that it is about; null if it is about the whole order. */
+  readonly line: string | null;
+}
+
 /** An order as it stands in the fields of its form. */
 export interface OrderFields {
   readonly name: string;
@@ -29,6 +40,8 @@ export interface OrderFields {
   readonly country: string;
   readonly notes: string;
   readonly lines: readonly LineFields[];
+  readonly adjustments: readonly AdjustmentFields[];
+  readonly taxIncluded: boolean;
 }
 
 /** How the reader spells numbers, and what amounts are in. */
@@ -51,6 +64,8 @@ export const emptyOrder: OrderFields = {
   country: "",
   notes: "",
   lines: [],
+  adjustments: [],
+  taxIncluded: false,
 };
 
 export function orderFieldsOf({ customer, address, ...order }: Order, locale: string): OrderFields {
@@ -76,8 +91,22 @@ export function orderFieldsOf({ customer, address, ...order }: Order, locale: st
       notes: notes ?? "",
       unit: minorOf(amount, currency) / qty,
     })),
+    adjustments: order.adjustments.map(
+      ({ kind, label, amount, rate, order_item: item }, index) => ({
+        key: `adjustment-${index}`,
+        kind,
+        label,
+        amount: amountText(Math.abs(Number(amount)), currency, locale),
+        rate: rate === null ? "" : rateText(rate, locale),
+        line: item === null ? null : `item-${item}`,
+      }),
+    ),
+    taxIncluded: order.tax_included,
   };
 }
+
+const rateText = (rate: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false }).format(rate);
 
 /** One piece of a product, at its price. */
 export function newLine(
@@ -156,6 +185,66 @@ export function wrongLines(
   );
 }
 
+interface AdjustmentWords {
+  readonly label: string;
+  readonly amount: string;
+  readonly rate: string;
+}
+
+/** The errors of the adjustments, before the request. */
+export function wrongAdjustments(
+  adjustments: readonly AdjustmentFields[],
+  locale: string,
+  words: AdjustmentWords,
+): FormErrors {
+  return Object.fromEntries(
+    adjustments.flatMap(({ label, amount, rate }, index) => {
+      const typed = parseAmount(amount, locale);
+      const percent = rate.trim() === "" ? 0 : parseAmount(rate, locale);
+      const path = `adjustments.${index}`;
+      return [
+        ...(label.trim() === "" ? [[`${path}.label`, words.label] as const] : []),
+        ...(typed === null || typed < 0 ? [[`${path}.amount`, words.amount] as const] : []),
+        ...(percent === null || percent < 0 ? [[`${path}.rate`, words.rate] as const] : []),
+      ];
+    }),
+  );
+}
+
+/** What the order costs, in the smallest unit; amounts that cannot be read count as nothing. */
+export function totalOf(
+  { lines, adjustments, taxIncluded }: Pick<OrderFields, "lines" | "adjustments" | "taxIncluded">,
+  spelling: Spelling,
+): number {
+  const { currency, locale } = spelling;
+  return adjustments
+    .filter(({ kind }) => kind !== "tax" || !taxIncluded)
+    .reduce(
+      (sum, { kind, amount }) => {
+        const minor = minorOf(parseAmount(amount, locale) ?? 0, currency);
+        return kind === "discount" ? sum - minor : sum + minor;
+      },
+      sumOf(lines, spelling),
+    );
+}
+
+/** The adjustments for the API, which finds items by their place. */
+const adjustmentsBody = (
+  { adjustments, lines }: Pick<OrderFields, "lines" | "adjustments">,
+  locale: string,
+) =>
+  adjustments.map(({ kind, label, amount, rate, line }) => {
+    const typed = parseAmount(amount, locale) ?? 0;
+    const place = lines.findIndex(({ key }) => key === line);
+    return {
+      kind,
+      label: label.trim(),
+      amount: kind === "discount" && typed !== 0 ? -typed : typed,
+      ...(rate.trim() !== "" && { rate: parseAmount(rate, locale) ?? 0 }),
+      ...(place >= 0 && { order_item: place }),
+    };
+  });
+
 /** What the lines cost together, in the smallest unit; lines that cannot be read count as nothing. */
 export const sumOf = (lines: readonly LineFields[], { currency, locale }: Spelling): number =>
   lines.reduce((sum, { amount }) => sum + minorOf(parseAmount(amount, locale) ?? 0, currency), 0);
@@ -174,7 +263,7 @@ const newItem = (line: LineFields, locale: string) => ({
   ...(line.notes.trim() !== "" && { notes: line.notes.trim() }),
 });
 
-/** A new order for the API. The total is what the lines cost together. */
+/** A new order for the API. The total is what lines and adjustments cost together. */
 export function newOrderBody(fields: OrderFields, paymentType: number, spelling: Spelling) {
   const customer = {
     name: textOrNull(fields.name),
@@ -191,13 +280,17 @@ export function newOrderBody(fields: OrderFields, paymentType: number, spelling:
       country: textOrNull(fields.country),
     },
     payment_type: paymentType,
-    total_amount: majorOf(sumOf(fields.lines, spelling), spelling.currency),
+    total_amount: Math.max(0, majorOf(totalOf(fields, spelling), spelling.currency)),
     order_items: fields.lines.map((line) => newItem(line, spelling.locale)),
+    ...(fields.adjustments.length > 0 && {
+      adjustments: adjustmentsBody(fields, spelling.locale),
+      tax_included: fields.taxIncluded,
+    }),
     ...(fields.notes.trim() !== "" && { notes: fields.notes.trim() }),
   };
 }
 
-type Part = (typeof customerNames)[number] | (typeof addressNames)[number] | "notes" | "lines";
+type Part = keyof OrderFields;
 
 const linesText = (lines: readonly LineFields[]): string =>
   JSON.stringify(
@@ -211,11 +304,28 @@ const linesText = (lines: readonly LineFields[]): string =>
     ]),
   );
 
+const adjustmentsText = (adjustments: readonly AdjustmentFields[]): string =>
+  JSON.stringify(
+    adjustments.map(({ kind, label, amount, rate, line }) => [
+      kind,
+      label.trim(),
+      amount.trim(),
+      rate.trim(),
+      line,
+    ]),
+  );
+
 /** The parts of the form that hold something else than before. */
 export function changedParts(fields: OrderFields, before: OrderFields): readonly Part[] {
   const texts = [...customerNames, ...addressNames, "notes"] as const;
   const changed: readonly Part[] = texts.filter((name) => fields[name] !== before[name]);
-  return linesText(fields.lines) === linesText(before.lines) ? changed : [...changed, "lines"];
+  const hasOther = {
+    lines: linesText(fields.lines) !== linesText(before.lines),
+    adjustments: adjustmentsText(fields.adjustments) !== adjustmentsText(before.adjustments),
+    taxIncluded: fields.taxIncluded !== before.taxIncluded,
+  };
+  const priced = ["lines", "adjustments", "taxIncluded"] as const;
+  return [...changed, ...priced.filter((part) => hasOther[part])];
 }
 
 /**
@@ -226,7 +336,7 @@ export function changedParts(fields: OrderFields, before: OrderFields): readonly
 export function correctionBody(
   fields: OrderFields,
   before: OrderFields,
-  base: Pick<Order, "items" | "total_amount" | "currency">,
+  base: PricedOrder,
   locale: string,
 ) {
   const changed = changedParts(fields, before);
@@ -249,17 +359,33 @@ export function correctionBody(
     ...(Object.keys(address).length > 0 && { address }),
     ...(isChanged("notes") && { notes: textOrNull(fields.notes) }),
     ...(isChanged("lines") && itemsBody(fields.lines, base, locale)),
+    ...(isChanged("adjustments") && { adjustments: adjustmentsBody(fields, locale) }),
+    ...(isChanged("taxIncluded") && { tax_included: fields.taxIncluded }),
+    ...((isChanged("lines") || isChanged("adjustments") || isChanged("taxIncluded")) &&
+      totalBody(fields, base, locale)),
   };
 }
 
-function itemsBody(
-  lines: readonly LineFields[],
-  { items, total_amount: total, currency }: Pick<Order, "items" | "total_amount" | "currency">,
-  locale: string,
-) {
+type PricedOrder = Pick<
+  Order,
+  "items" | "adjustments" | "tax_included" | "total_amount" | "currency"
+>;
+
+/** The total moves by as much as what it is made of. */
+function totalBody(fields: OrderFields, base: PricedOrder, locale: string) {
+  const { items, adjustments, tax_included: isIncluded, total_amount: total, currency } = base;
+  const before = [
+    ...items.map(({ amount }) => amount),
+    ...adjustments.filter(({ kind }) => kind !== "tax" || !isIncluded).map(({ amount }) => amount),
+  ].reduce((sum, amount) => sum + minorOf(amount, currency), 0);
+  const after = totalOf(fields, { currency, locale });
+  return {
+    total_amount: Math.max(0, majorOf(minorOf(total, currency) + after - before, currency)),
+  };
+}
+
+function itemsBody(lines: readonly LineFields[], { items }: Pick<Order, "items">, locale: string) {
   const known = new Set(items.map(({ id }) => id));
-  const before = items.reduce((sum, { amount }) => sum + minorOf(amount, currency), 0);
-  const after = sumOf(lines, { currency, locale });
   return {
     order_items: lines.map((line) =>
       // Someone else may have removed it meanwhile.
@@ -272,8 +398,17 @@ function itemsBody(
             notes: textOrNull(line.notes),
           },
     ),
-    total_amount: Math.max(0, majorOf(minorOf(total, currency) + after - before, currency)),
   };
+}
+
+/** Errors name adjustments by their position. */
+function otherAdjustments(fields: OrderFields, before: OrderFields): string[] {
+  const [now, old] = [fields.adjustments, before.adjustments];
+  if (now.length !== old.length) return ["adjustments", "total_amount"];
+  const others = now.flatMap((each, index) =>
+    old[index] === each ? [] : [`adjustments.${index}`],
+  );
+  return others.length > 0 ? [...others, "total_amount"] : [];
 }
 
 /** The errors that remain after a change of the form: those of what holds the same as before. */
@@ -293,6 +428,7 @@ export function remainingErrors(
     ...addressNames.filter((name) => fields[name] !== before[name]).map((n) => `address.${n}`),
     ...(fields.notes === before.notes ? [] : ["notes"]),
     ...(lines.length > 0 ? [...lines, "total_amount"] : []),
+    ...otherAdjustments(fields, before),
   ];
   const isGone = (path: string) =>
     gone.some((name) => path === name || path.startsWith(`${name}.`));

@@ -7,18 +7,22 @@ import { formatAmount, majorOf } from "../lib/amounts.js";
 import { type TenantScope, useTenant } from "../lib/tenant.js";
 import { useFound } from "../lib/use-found.js";
 import { Amount } from "../ui/amount.js";
-import { IconButton } from "../ui/button.js";
+import { Button, Buttons, IconButton } from "../ui/button.js";
 import { CountryField } from "../ui/country-field.js";
 import { FieldGrid, Fields, TextArea, TextField } from "../ui/field.js";
 import { AddField, type Option } from "../ui/picker.js";
+import { FailureNotice } from "../ui/states.js";
+import { SwitchField } from "../ui/switch-field.js";
 import {
   addressNames,
+  type AdjustmentFields,
   customerNames,
   type FormErrors,
   type LineFields,
   newLine,
   type OrderFields,
   sumOf,
+  totalOf,
   withAmount,
   withOneMore,
   withPieces,
@@ -31,7 +35,7 @@ interface InputsProps {
   readonly errors: FormErrors;
 }
 
-type TextName = keyof Omit<OrderFields, "lines">;
+type TextName = keyof Omit<OrderFields, "lines" | "adjustments" | "taxIncluded">;
 
 const textOf = ({ fields, onChange, errors }: InputsProps, name: TextName, path: string) => ({
   value: fields[name],
@@ -41,13 +45,17 @@ const textOf = ({ fields, onChange, errors }: InputsProps, name: TextName, path:
 });
 
 /** The names of the fields for errors of the API. */
-export const errorNames = (lines: readonly LineFields[]): readonly string[] => [
+export const errorNames = ({ lines, adjustments }: OrderFields): readonly string[] => [
   ...customerNames.map((name) => `customer.${name}`),
   ...addressNames.map((name) => `address.${name}`),
   "notes",
   "payment_type",
   ...lines.flatMap((_, index) => [`order_items.${index}.amount`, `order_items.${index}`]),
   "order_items",
+  ...adjustments.flatMap((_, index) =>
+    ["amount", "label", "rate"].map((name) => `adjustments.${index}.${name}`),
+  ),
+  "adjustments",
   "total_amount",
 ];
 
@@ -159,7 +167,13 @@ export function LinesInput({ fields, onChange, errors }: InputsProps) {
               error={errors[`order_items.${index}`]}
               amountError={errors[`order_items.${index}.amount`]}
               onChange={change}
-              onRemove={() => setLines(lines.filter(({ key }) => key !== line.key))}
+              onRemove={() =>
+                onChange({
+                  ...fields,
+                  lines: lines.filter(({ key }) => key !== line.key),
+                  adjustments: fields.adjustments.filter((each) => each.line !== line.key),
+                })
+              }
             />
           ))}
         </ul>
@@ -190,7 +204,7 @@ export function LinesInput({ fields, onChange, errors }: InputsProps) {
 }
 
 /** A number that no line of the form has. */
-const nextKey = (lines: readonly LineFields[]): string => {
+const nextKey = (lines: readonly { readonly key: string }[]): string => {
   const numbers = lines.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0));
   return `new-${Math.max(0, ...numbers) + 1}`;
 };
@@ -267,6 +281,122 @@ function LineInput({
         </FieldGrid>
       </details>
     </li>
+  );
+}
+
+const kinds = ["shipping", "discount", "tax", "fee"] as const;
+
+/** What the total is made of besides the items. */
+export function AdjustmentsInput({ fields, onChange, errors }: InputsProps) {
+  const t = useTranslations("orders");
+  const locale = useLocale();
+  const { currency } = useTenant();
+  const { adjustments, taxIncluded } = fields;
+  const set = (next: readonly AdjustmentFields[]) => onChange({ ...fields, adjustments: next });
+  const change = (key: string, changes: Partial<AdjustmentFields>) =>
+    set(adjustments.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  const lineOf = (key: string | null) => fields.lines.find((line) => line.key === key);
+  return (
+    <Fields>
+      {errors["adjustments"] !== undefined && (
+        <FailureNotice>{errors["adjustments"]}</FailureNotice>
+      )}
+      {adjustments.length > 0 && (
+        <ul className={css.lines}>
+          {adjustments.map(({ key, kind, label, amount, rate, line }, index) => (
+            <li key={key} className={css.line}>
+              <div className={css.lineHead}>
+                <span className={css.product}>
+                  {t(`adjustmentKinds.${kind}`)}
+                  {line !== null && <bdi className={css.below}>{lineOf(line)?.name}</bdi>}
+                </span>
+                <IconButton
+                  icon="trash"
+                  size="small"
+                  label={t("removeLine", { name: label || t(`adjustmentKinds.${kind}`) })}
+                  onClick={() => set(adjustments.filter((each) => each.key !== key))}
+                />
+              </div>
+              <FieldGrid>
+                <TextField
+                  label={t("adjustmentLabel")}
+                  maxLength={255}
+                  autoComplete="off"
+                  value={label}
+                  error={errors[`adjustments.${index}.label`]}
+                  onChange={(event) => change(key, { label: event.target.value })}
+                />
+                <TextField
+                  label={t("amount")}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  figures
+                  before={currency ?? undefined}
+                  value={amount}
+                  error={errors[`adjustments.${index}.amount`]}
+                  onChange={(event) => change(key, { amount: event.target.value })}
+                />
+                <TextField
+                  label={t("adjustmentRate")}
+                  optional
+                  inputMode="decimal"
+                  autoComplete="off"
+                  figures
+                  before="%"
+                  value={rate}
+                  error={errors[`adjustments.${index}.rate`]}
+                  onChange={(event) => change(key, { rate: event.target.value })}
+                />
+              </FieldGrid>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Buttons>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            onClick={() =>
+              set([
+                ...adjustments,
+                {
+                  key: nextKey(adjustments),
+                  kind,
+                  label: t(`adjustmentKinds.${kind}`),
+                  amount: "",
+                  rate: "",
+                  line: null,
+                },
+              ])
+            }
+          >
+            {t(`addAdjustment.${kind}`)}
+          </Button>
+        ))}
+      </Buttons>
+      {adjustments.some(({ kind }) => kind === "tax") && (
+        <SwitchField
+          label={t("taxIncluded")}
+          hint={t("taxIncludedHint")}
+          checked={taxIncluded}
+          onChange={(isOn) => onChange({ ...fields, taxIncluded: isOn })}
+        />
+      )}
+      {adjustments.length > 0 && (
+        <dl className={css.sums}>
+          <div data-last>
+            <dt>{t("total")}</dt>
+            <dd>
+              <Amount
+                value={majorOf(totalOf(fields, { currency, locale }), currency)}
+                currency={currency}
+              />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Fields>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Order, WithEtag } from "@souk/client";
+import type { Order, OrderAdjustment, WithEtag } from "@souk/client";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
@@ -16,6 +16,7 @@ import { MoneySection } from "./money-section.js";
 import { OrderActions } from "./order-actions.js";
 import css from "./orders.module.css";
 import { orderQueryOf } from "./queries.js";
+import { ReturnsSection } from "./returns-section.js";
 import { ShipmentsSection } from "./shipments-section.js";
 import { Timeline } from "./timeline.js";
 
@@ -82,6 +83,7 @@ function OrderView({ saved }: { readonly saved: WithEtag<Order> }) {
             </Section>
             <MoneySection saved={saved} />
             <ShipmentsSection saved={saved} />
+            <ReturnsSection saved={saved} />
             <Section title={t("timeline")}>
               <Timeline orderId={order.id} />
             </Section>
@@ -90,6 +92,27 @@ function OrderView({ saved }: { readonly saved: WithEtag<Order> }) {
         side={<About order={order} />}
       />
     </Page>
+  );
+}
+
+function AdjustmentName({
+  adjustment: { kind, label, rate, order_item: itemId },
+  order,
+}: {
+  readonly adjustment: OrderAdjustment;
+  readonly order: Order;
+}) {
+  const t = useTranslations("orders");
+  const format = useFormatter();
+  const item = order.items.find(({ id }) => id === itemId);
+  return (
+    <>
+      <bdi>{label}</bdi>
+      {rate !== null &&
+        ` · ${format.number(rate / 100, { style: "percent", maximumFractionDigits: 4 })}`}
+      {kind === "tax" && order.tax_included && ` · ${t("included")}`}
+      {item && <bdi className={css.below}>{item.product.name_en}</bdi>}
+    </>
   );
 }
 
@@ -129,6 +152,24 @@ function Items({ order }: { readonly order: Order }) {
         ))}
       </tbody>
       <tfoot>
+        {order.adjustments.length > 0 && (
+          <tr>
+            <td colSpan={2}>{t("itemsTogether")}</td>
+            <td>
+              <Amount value={order.amounts.items} currency={currency} />
+            </td>
+          </tr>
+        )}
+        {order.adjustments.map((adjustment, index) => (
+          <tr key={`${adjustment.label} ${index}`}>
+            <td colSpan={2}>
+              <AdjustmentName adjustment={adjustment} order={order} />
+            </td>
+            <td>
+              <Amount value={adjustment.amount} currency={currency} />
+            </td>
+          </tr>
+        ))}
         <tr>
           <td colSpan={2}>{t("total")}</td>
           <td>

@@ -13,6 +13,7 @@ import { Failure, LoadingRows } from "../ui/states.js";
 import { LinkTabs } from "../ui/tabs.js";
 import { addressLines } from "./address.js";
 import { customerOf } from "./columns.js";
+import { InvoiceDesk } from "./invoice-desk.js";
 import css from "./print.module.css";
 import { orderQueryOf } from "./queries.js";
 import { sheets } from "./search.js";
@@ -78,10 +79,11 @@ export function PrintOrderPage() {
         {sheet === "slip" ? (
           <PackingSlip order={data} shipmentId={shipment} />
         ) : (
-          <Invoice order={data} />
+          <InvoiceDesk saved={order.data}>
+            <DraftInvoice order={data} />
+          </InvoiceDesk>
         )}
       </div>
-      {sheet === "invoice" && <p className={css.hint}>{t("invoiceHint")}</p>}
     </Page>
   );
 }
@@ -198,15 +200,25 @@ function PackingSlip({
   );
 }
 
-function Invoice({ order }: { readonly order: Order }) {
+/** What an invoice would say now, and how the order stands with its money. */
+function DraftInvoice({ order }: { readonly order: Order }) {
   const t = useTranslations("orders");
   const format = useFormatter();
-  const { currency } = order;
+  const { currency, amounts } = order;
   const { total, paid, refunded, open } = moneyOf(order);
-  const items = order.items.reduce((sum, { amount }) => sum + minorOf(amount, currency), 0);
+  const items = minorOf(amounts.items, currency);
+  const rest = total - minorOf(amounts.total, currency);
   const sums: readonly (readonly [label: string, minor: number, isShown: boolean])[] = [
     [t("itemsTogether"), items, items !== total],
-    [t("otherCosts"), total - items, items !== total],
+    ...order.adjustments.map(
+      ({ label, amount, kind }) =>
+        [
+          kind === "tax" && order.tax_included ? `${label} (${t("included")})` : label,
+          minorOf(amount, currency),
+          true,
+        ] as const,
+    ),
+    [t("otherCosts"), rest, rest !== 0],
     [t("total"), total, true],
     [t("paid"), paid, paid > 0],
     [t("refunded"), refunded, refunded > 0],
@@ -214,7 +226,7 @@ function Invoice({ order }: { readonly order: Order }) {
   ];
   return (
     <article className={css.sheet} aria-label={t("invoice")}>
-      <Head order={order} title={t("invoice")} />
+      <Head order={order} title={`${t("invoice")} (${t("draft")})`} />
       <table className={css.items} aria-label={t("items")}>
         <thead>
           <tr>

@@ -32,6 +32,13 @@ export const orderQueryOf = ({ id, souk }: Scope, orderId: number) =>
     queryFn: ({ signal }) => souk.orders.get.withEtag(orderId, { signal }),
   });
 
+/** The first hundred; an order with more is corrected a hundred times. */
+export const invoicesQuery = ({ id, souk }: Scope, orderId: number) =>
+  queryOptions({
+    queryKey: [...ordersKey(id), orderId, "invoices"],
+    queryFn: ({ signal }) => souk.orders.listInvoices(orderId, { per_page: 100 }, { signal }),
+  });
+
 export const timelineQuery = ({ id, souk }: Scope, orderId: number) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey(id), orderId, "timeline"],

@@ -1,13 +1,13 @@
 import type { Order, Shipment, WithEtag } from "@souk/client";
 import { useState } from "react";
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { parseAmount } from "../lib/amounts.js";
 import { useTenant } from "../lib/tenant.js";
 import { FieldGrid, TextField } from "../ui/field.js";
 import { FormDialog } from "../ui/form-dialog.js";
 import { toast } from "../ui/toasts.js";
 import { ChangedMeanwhile } from "./changed-meanwhile.js";
-import css from "./orders.module.css";
+import { PieceFields } from "./piece-fields.js";
 import {
   changedTracking,
   emptyTracking,
@@ -34,7 +34,6 @@ export function ShipmentDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslations("orders");
-  const format = useFormatter();
   const locale = useLocale();
   const tenant = useTenant();
   const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({});
@@ -81,31 +80,14 @@ export function ShipmentDialog({
       onSubmit={submit}
     >
       {before && <ChangedMeanwhile before={before} now={order} />}
-      <fieldset className={css.pieces}>
-        <legend className="hidden">{t("inParcel")}</legend>
-        {lines.map(({ id, product, size, qty }) => (
-          <div key={id} className={css.piece}>
-            <div>
-              <bdi className={css.product}>{product.name_en}</bdi>
-              {size !== null && <span className={css.below}>{t("size", { size })}</span>}
-            </div>
-            <TextField
-              label={t("pieces")}
-              aria-label={t("piecesOf", { name: product.name_en })}
-              inputMode="numeric"
-              autoComplete="off"
-              figures
-              hint={t("leftOf", {
-                left: format.number(left.get(id) ?? 0),
-                qty: format.number(qty),
-              })}
-              value={textOf(id)}
-              error={sent.includes(id) ? errors[`items.${sent.indexOf(id)}`] : undefined}
-              onChange={(event) => setPieces({ ...pieces, [id]: event.target.value })}
-            />
-          </div>
-        ))}
-      </fieldset>
+      <PieceFields
+        label={t("inParcel")}
+        items={lines}
+        left={left}
+        textOf={textOf}
+        errorOf={(id) => (sent.includes(id) ? errors[`items.${sent.indexOf(id)}`] : undefined)}
+        onChange={(id, text) => setPieces({ ...pieces, [id]: text })}
+      />
       <TrackingInputs fields={tracking} onChange={setTracking} errors={errors} />
     </FormDialog>
   );

@@ -39,9 +39,10 @@ describe("the money of an order", () => {
   it("that a payment holds shrinks with the refunds that name it, and is none once it is void", () => {
     const payment = { id: 1, amount: "20.00", voided_at: null } as Payment;
     const refunds = [
-      { payment_id: 1, amount: "5.50" },
-      { payment_id: null, amount: "1.00" },
-      { payment_id: 2, amount: "2.00" },
+      { payment_id: 1, amount: "5.50", voided_at: null },
+      { payment_id: 1, amount: "3.00", voided_at: "2026-11-01T10:00:00.000Z" },
+      { payment_id: null, amount: "1.00", voided_at: null },
+      { payment_id: 2, amount: "2.00", voided_at: null },
     ] as Refund[];
     expect(heldOf(payment, { refunds, currency: "EUR" })).toBe(1450);
     const voided = { ...payment, voided_at: "2026-11-01T10:00:00.000Z" };

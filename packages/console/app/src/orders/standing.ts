@@ -25,7 +25,7 @@ export function heldOf(
 ): number {
   if (voidedAt !== null) return 0;
   return refunds
-    .filter(({ payment_id: paymentId }) => paymentId === id)
+    .filter(({ payment_id: of, voided_at: back }) => of === id && back === null)
     .reduce((held, refund) => held - minorOf(refund.amount, currency), minorOf(amount, currency));
 }
 
@@ -40,6 +40,22 @@ export function leftToShip({
     for (const { order_item_id: id, qty } of shipped) left.set(id, (left.get(id) ?? 0) - qty);
   }
   return left;
+}
+
+/** How many pieces of each item were shipped and are in no return, by the id of the item. */
+export function freeToReturn({
+  shipments,
+  returns,
+}: Pick<Order, "shipments" | "returns">): ReadonlyMap<number, number> {
+  const free = new Map<number, number>();
+  const add = (id: number, qty: number) => free.set(id, (free.get(id) ?? 0) + qty);
+  for (const { items, cancelled_at: cancelledAt } of shipments) {
+    if (cancelledAt === null) for (const { order_item_id: id, qty } of items) add(id, qty);
+  }
+  for (const { items, status } of returns) {
+    if (status !== "cancelled") for (const { order_item_id: id, qty } of items) add(id, -qty);
+  }
+  return free;
 }
 
 /** Whether items and total may still change. */

@@ -49,6 +49,8 @@ export function outcomeOf(deliveries: readonly OrderDelivery[]) {
   };
 }
 
+export const returnStatuses = ["none", "requested", "partly_returned", "returned"] as const;
+
 export const fulfillmentStatuses = ["unfulfilled", "partly_shipped", "shipped"] as const;
 
 const kinds = {
@@ -56,6 +58,7 @@ const kinds = {
   paid_amount: "amount",
   refunded_amount: "amount",
   fulfillment_status: "fulfillment",
+  return_status: "return",
   cancel_reason: "text",
   // The audit log hides what is personal.
   customer: "hidden",
@@ -64,6 +67,10 @@ const kinds = {
   metadata: "hidden",
   // The list as the API spells it says little to a reader.
   order_items: "hidden",
+  adjustments: "hidden",
+  tax_included: "hidden",
+  invoice: "plain",
+  credit_note: "plain",
   payment_type: "hidden",
   shipment_carrier: "plain",
   shipment_tracking: "hidden",
@@ -71,7 +78,7 @@ const kinds = {
 } as const;
 
 /** What the headline of a change says already. */
-const toldByHeadline = ["status", "shipments"];
+const toldByHeadline = ["status", "shipments", "returns", "returns_received"];
 
 export const changesToTell = ({ changes }: Pick<TimelineEntry, "changes">) =>
   changes.filter(({ field }) => !toldByHeadline.includes(field));

@@ -12,6 +12,8 @@ interface TakeBackProps {
   readonly text: string;
   readonly confirm: string;
   readonly done: string;
+  /** A danger unless it says otherwise. */
+  readonly look?: "danger" | "primary";
   readonly send: (options: {
     readonly ifMatch: string;
     readonly idempotencyKey: string;
@@ -19,8 +21,17 @@ interface TakeBackProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a payment is voided or a shipment cancelled. */
-export function TakeBack({ saved, title, text, confirm, done, send, onClose }: TakeBackProps) {
+/** Asks before a step that cannot be taken back, such as voiding a payment. */
+export function TakeBack({
+  saved,
+  title,
+  text,
+  confirm,
+  done,
+  look = "danger",
+  send,
+  onClose,
+}: TakeBackProps) {
   const t = useTranslations("orders");
   const { order, before, change, failure, label } = useOrderChange<null>({
     saved,
@@ -37,7 +48,7 @@ export function TakeBack({ saved, title, text, confirm, done, send, onClose }: T
       title={title}
       cancel={t("leaveIt")}
       confirm={label(confirm)}
-      look="danger"
+      look={look}
       busy={change.isPending}
       onConfirm={() => change.mutate(null)}
       body={

@@ -20,6 +20,7 @@ import {
   changesToTell,
   type Chapter,
   fulfillmentStatuses,
+  returnStatuses,
   outcomeOf,
   shownText,
   storyOf,
@@ -69,9 +70,15 @@ const signs: Readonly<Record<string, IconName>> = {
   addPayment: "plus",
   voidPayment: "close",
   addRefund: "back",
+  voidRefund: "close",
   addShipment: "products",
   updateShipment: "pencil",
   cancelShipment: "close",
+  issueInvoice: "orders",
+  issueCreditNote: "orders",
+  addReturn: "back",
+  receiveReturn: "products",
+  cancelReturn: "close",
   event: "link",
 };
 
@@ -86,9 +93,15 @@ const actions = [
   "addPayment",
   "voidPayment",
   "addRefund",
+  "voidRefund",
   "addShipment",
   "updateShipment",
   "cancelShipment",
+  "issueInvoice",
+  "issueCreditNote",
+  "addReturn",
+  "receiveReturn",
+  "cancelReturn",
 ] as const;
 
 const events = {
@@ -160,7 +173,9 @@ function useChangeText() {
         return format.dateTime(new Date(each), style);
       }
       const status = fulfillmentStatuses.find((known) => known === each);
-      return status ? to(`fulfillmentIs.${status}`) : shownText(each);
+      if (status) return to(`fulfillmentIs.${status}`);
+      const returned = returnStatuses.find((known) => known === each);
+      return returned ? to(`returnStatusIs.${returned}`) : shownText(each);
     };
     return t("change", { field: label, from: inWords(old), to: inWords(value) });
   };

@@ -25,7 +25,20 @@ export function ConflictDialog({
   const t = useTranslations("settings");
   const tp = useTranslations("products");
   const own = ownChanges(mine, before);
-  const rows = (["name", "timezone", "currency", "inventory", "low_stock"] as const)
+  const rows = (
+    [
+      "name",
+      "timezone",
+      "currency",
+      "inventory",
+      "low_stock",
+      "totals",
+      "legal_name",
+      "legal_address",
+      "tax_number",
+      "invoice_prefix",
+    ] as const
+  )
     .filter((name) => mine[name] !== theirs[name])
     .map((name) => ({
       label: t(`fields.${name}`),

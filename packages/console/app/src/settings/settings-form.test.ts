@@ -8,6 +8,11 @@ const before: SettingsFields = {
   inventory: "untracked",
   low_stock: "5",
   require_factor: false,
+  totals: "kept",
+  legal_name: "Lamps Ltd",
+  legal_address: "",
+  tax_number: "",
+  invoice_prefix: "",
 };
 
 describe("the settings of a shop", () => {
@@ -18,6 +23,13 @@ describe("the settings of a shop", () => {
       settings: { inventory: "enforced" },
     });
     expect(changedSettings(before, before, "en")).toEqual({});
+  });
+
+  it("send null for a text of the invoice that was cleared", () => {
+    const fields: SettingsFields = { ...before, legal_name: " ", tax_number: "GB1 " };
+    expect(changedSettings(fields, before, "en")).toEqual({
+      settings: { legal_name: null, tax_number: "GB1" },
+    });
   });
 
   it("take a limit of low stock in the digits of the reader", () => {

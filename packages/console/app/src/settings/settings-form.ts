@@ -9,7 +9,14 @@ export interface SettingsFields {
   inventory: Tenant["settings"]["inventory"];
   low_stock: string;
   require_factor: boolean;
+  totals: Tenant["settings"]["totals"];
+  legal_name: string;
+  legal_address: string;
+  tax_number: string;
+  invoice_prefix: string;
 }
+
+const texts = ["legal_name", "legal_address", "tax_number", "invoice_prefix"] as const;
 
 export const settingsFieldsOf = ({ name, settings }: Tenant): SettingsFields => ({
   name,
@@ -18,6 +25,11 @@ export const settingsFieldsOf = ({ name, settings }: Tenant): SettingsFields => 
   inventory: settings.inventory,
   low_stock: String(settings.low_stock),
   require_factor: settings.require_factor,
+  totals: settings.totals,
+  legal_name: settings.legal_name ?? "",
+  legal_address: settings.legal_address ?? "",
+  tax_number: settings.tax_number ?? "",
+  invoice_prefix: settings.invoice_prefix ?? "",
 });
 
 /** The body for the API: what differs from the record. Null if the limit of low stock is no whole number from 1. */
@@ -32,6 +44,12 @@ export function changedSettings(fields: SettingsFields, before: SettingsFields, 
     ...(fields.require_factor !== before.require_factor && {
       require_factor: fields.require_factor,
     }),
+    ...(fields.totals !== before.totals && { totals: fields.totals }),
+    ...Object.fromEntries(
+      texts
+        .filter((name) => fields[name] !== before[name])
+        .map((name) => [name, fields[name].trim() || null]),
+    ),
   };
   return {
     ...(fields.name !== before.name && { name: fields.name }),

@@ -13,7 +13,7 @@ import { Button } from "../ui/button.js";
 import { CurrencyField } from "../ui/currency-field.js";
 import { Confirm } from "../ui/dialog.js";
 import { Facts } from "../ui/facts.js";
-import { FieldGrid, Fields, TextField } from "../ui/field.js";
+import { FieldGrid, Fields, TextArea, TextField } from "../ui/field.js";
 import { useLeaveQuestion } from "../ui/leave-question.js";
 import { Moment } from "../ui/moment.js";
 import { Columns, Page, Section } from "../ui/page.js";
@@ -204,6 +204,61 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
                     />
                   )}
                 />
+              </Section>
+              <Section title={t("invoices")}>
+                <Fields>
+                  <TextField
+                    label={t("legalName")}
+                    hint={t("legalNameHint")}
+                    optional
+                    maxLength={255}
+                    autoComplete="organization"
+                    error={errors.legal_name?.message}
+                    {...register("legal_name")}
+                  />
+                  <TextArea
+                    label={t("legalAddress")}
+                    optional
+                    rows={3}
+                    maxLength={1_000}
+                    error={errors.legal_address?.message}
+                    {...register("legal_address")}
+                  />
+                  <FieldGrid>
+                    <TextField
+                      label={t("taxNumber")}
+                      optional
+                      maxLength={64}
+                      autoComplete="off"
+                      spellCheck={false}
+                      error={errors.tax_number?.message}
+                      {...register("tax_number")}
+                    />
+                    <TextField
+                      label={t("invoicePrefix")}
+                      hint={t("invoicePrefixHint")}
+                      optional
+                      maxLength={10}
+                      autoComplete="off"
+                      spellCheck={false}
+                      error={errors.invoice_prefix?.message}
+                      {...register("invoice_prefix")}
+                    />
+                  </FieldGrid>
+                  <Controller
+                    control={control}
+                    name="totals"
+                    render={({ field }) => (
+                      <SwitchField
+                        label={t("totalsChecked")}
+                        hint={t("totalsCheckedHint")}
+                        checked={field.value === "checked"}
+                        onChange={(isOn) => field.onChange(isOn ? "checked" : "kept")}
+                        disabled={!mayEdit}
+                      />
+                    )}
+                  />
+                </Fields>
               </Section>
               {tenant.may("exportArchive") && (
                 <Section title={t("export")}>

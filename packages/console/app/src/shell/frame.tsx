@@ -27,6 +27,7 @@ import { Empty } from "../ui/states.js";
 import { toast, Toasts } from "../ui/toasts.js";
 import css from "./frame.module.css";
 import { Palette } from "./palette.js";
+import { type NounPlace, useNounPlaces } from "../nouns/use-noun-places.js";
 import { type Place, usePlaces } from "./places.js";
 
 const route = getRouteApi("/t/$tenantId");
@@ -128,6 +129,15 @@ function Navigation({ tenantId }: { readonly tenantId: string }) {
   const t = useTranslations("shell");
   const [daily, ...others] = usePlaces();
   const more = others.flat();
+  const nouns = useNounPlaces();
+  const nounLink = ({ noun }: NounPlace) => (
+    <Link
+      to="/t/$tenantId/n/$noun"
+      params={{ tenantId, noun: noun.name }}
+      activeOptions={{ exact: false, includeSearch: false }}
+      activeProps={{ "aria-current": "page" }}
+    />
+  );
   const link = ({ to, exact }: Place) => (
     <Link
       to={to}
@@ -166,9 +176,29 @@ function Navigation({ tenantId }: { readonly tenantId: string }) {
                 {t(place.name)}
               </MenuLink>
             ))}
+            {nouns.map((place) => (
+              <MenuLink key={place.noun.name} icon="shop" link={nounLink(place)}>
+                <bdi>{place.label}</bdi>
+              </MenuLink>
+            ))}
           </Menu>
         </li>
       </ul>
+      {nouns.length > 0 && (
+        <ul className={css.others}>
+          {nouns.map((place) => {
+            const { type: Target, props } = nounLink(place);
+            return (
+              <li key={place.noun.name}>
+                <Target {...props}>
+                  <Icon name="shop" />
+                  <bdi>{place.label}</bdi>
+                </Target>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {others.map((group) => (
         <ul key={group[0]?.to} className={css.others}>
           {group.map((place) => (

@@ -27,6 +27,7 @@ import { callsInTenant } from "../policy.js";
 import type { Extensions } from "../extensions.js";
 import { externalId } from "../../values/fields.js";
 import { shifted } from "../../values/shifted.js";
+import { ourScopes } from "../../values/api-keys/key-scopes.js";
 import { isAdmin, type MemberScope, openScope, type Role } from "../../values/scope.js";
 
 /** It has no listeners, so it never reports. */
@@ -53,7 +54,7 @@ interface Request {
 }
 
 /** Reads the caller's rights in the transaction of the change, and builds a context that is limited to them. */
-export async function admit(access: Access, request: Request): Promise<Admission> {
+export function admit(access: Access, request: Request): Admission | Promise<Admission> {
   const { call } = request;
   if (access === "public") return nobody(request);
   if (call.as instanceof Operator) return admitOperator(access, request, call.as);
@@ -62,12 +63,19 @@ export async function admit(access: Access, request: Request): Promise<Admission
   const credentials = call.as && credentialsOf(call.as, ports);
   if (!credentials) throw unauthenticated();
   const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
-  const { identity, key } = authenticated(
-    request,
-    credentials,
-    alive,
-    await store.identify(credentials, call.tenant ?? null, request.exclusive),
-  );
+  return store
+    .identify(credentials, call.tenant ?? null, request.exclusive)
+    .then((identity) =>
+      admitted(access, request, authenticated(request, credentials, alive, identity)),
+    );
+}
+
+function admitted(
+  access: Access,
+  request: Request,
+  { identity, key }: { readonly identity: Identity; readonly key: HeldKey | null },
+): Admission {
+  const { call } = request;
   if (identity.key) return admitKey(access, request, identity, identity.key, key);
   call.onTenant?.(identity.seat?.tenant.id ?? null);
   const { user } = identity;
@@ -75,7 +83,7 @@ export async function admit(access: Access, request: Request): Promise<Admission
   const actor = { kind: "user", userId: user.id, tokenId } as const;
   const base = publicContext(request, actor, isConfirmed(request, identity.token));
   if (access === "user") {
-    return { context: { ...base, user, tokenId }, recorder: null, identity };
+    return { context: { ...base, user, tokenId, byKey: null }, recorder: null, identity };
   }
   const seat = identity.seat && enter(request, base, { user, key: null }, identity.seat);
   if (access === "visitor") {
@@ -131,15 +139,16 @@ function admitKey(
   const { call, useCase } = request;
   if (call.tenant !== undefined && call.tenant !== key.tenantId) throw tenantForbidden();
   call.onTenant?.(identity.seat ? key.tenantId : null);
-  checkScope(key, useCase);
+  checkScope(key, (request.extensions?.scopes ?? ourScopes).forCase(useCase));
   if (!identity.seat) throw tenantForbidden();
   const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
   const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
-  const base = publicContext(inTenant, actor);
+  const base = publicContext(inTenant, actor, true, key.scopes);
   const seat = enter(request, base, { user: identity.user, key: held }, identity.seat);
   const { scope } = seat.context;
   if (access === "user") {
-    const context = { ...base, user: identity.user, tokenId: null };
+    const byKey = { key: held, tenant: seat.context.tenant };
+    const context = { ...base, user: identity.user, tokenId: null, byKey };
     return { context, recorder: null, identity, scope };
   }
   if (access !== "visitor") return { ...seat, identity, scope };
@@ -230,6 +239,7 @@ const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
   isConfirmed = true,
+  held: HeldKey["scopes"] | null = null,
 ): PublicContext => ({
   isConfirmed,
   now,
@@ -239,5 +249,9 @@ const publicContext = (
   global: store,
   audit: new AuditNotebook(),
   run,
-  mayIn: (role) => (extensions ? callsInTenant(extensions.useCases, role, ports.policy) : []),
+  scopes: extensions?.scopes ?? ourScopes,
+  mayIn: (role) =>
+    extensions
+      ? callsInTenant(extensions.useCases, { role, scopes: held }, ports.policy, extensions.scopes)
+      : [],
 });

@@ -63,7 +63,7 @@ async function transact<A extends Access, T>(
   const inTransaction = async (store: Store) => {
     const now = ports.clock.now();
     const inner = isForeign ? new InnerCalls(made, { access, mode, store, now }) : null;
-    const admission = await admit(access, {
+    const admitting = admit(access, {
       useCase: name,
       ports,
       extensions,
@@ -74,21 +74,13 @@ async function transact<A extends Access, T>(
       now,
       run: inner?.run ?? runNothing,
     });
+    const admission = admitting instanceof Promise ? await admitting : admitting;
     enforcePolicy(ports.policy?.[name], admission.context);
     if (withoutFactor !== true) requireFactor(admission.context);
     if (confirms === "always") requireConfirmation(admission.context);
-    const context = admission.context as ContextByAccess<Tellable>[A];
-    const whole = async () => {
-      let output: T;
-      try {
-        output = await doing.work(context, admission);
-      } catch (error) {
-        throw await withCurrent(error, made, admission);
-      }
-      if (mayWrite(mode)) await doing.finish(admission, output);
-      return output;
-    };
-    const output = await (inner ? inner.during(whole) : whole());
+    const output = await (inner
+      ? inner.during(() => workAndFinish(made, mode, admission, doing))
+      : workAndFinish(made, mode, admission, doing));
     return { output, admission, committed: inner?.committed ?? [] };
   };
   const { output, admission, committed } = await open(ports, access, mode, (store) =>
@@ -107,6 +99,23 @@ async function transact<A extends Access, T>(
     });
   const touched = made.around ? undefined : touch(ports, admission);
   if (touched) await touched;
+  return output;
+}
+
+async function workAndFinish<A extends Access, T>(
+  made: CallInProgress,
+  mode: TransactionMode,
+  admission: Admission,
+  doing: TransactionWork<A, T>,
+): Promise<T> {
+  let output: T;
+  try {
+    output = await doing.work(admission.context as ContextByAccess<Tellable>[A], admission);
+  } catch (error) {
+    throw await withCurrent(error, made, admission);
+  }
+  const finishing = mayWrite(mode) ? doing.finish(admission, output) : null;
+  if (finishing) await finishing;
   return output;
 }
 

@@ -27,6 +27,8 @@ export interface AuditEntry {
   readonly changes?: readonly FieldChange[];
   /** The address or network the call came from. */
   readonly network?: string | null;
+  /** The name and version of the agent that called for the actor. */
+  readonly client?: string | null;
 }
 
 export interface AuditFilter {
@@ -61,8 +63,8 @@ export interface AuditLogRequest extends PageRequest, AuditLogFilter {
 
 /** The trail of successful writes, each written in the transaction of its write. */
 export interface AuditRepository {
-  /** Writes an entry, in the transaction of the change that it is about. */
-  add(entry: AuditEntry): Promise<void>;
+  /** Writes an entry, in the transaction of the change that it is about. If it fails, so does its transaction. */
+  add(entry: AuditEntry): void | Promise<void>;
   /** Newest first; with `afterId` oldest first from there, for following along. */
   list(filter: AuditFilter): Promise<KeptAuditEntry[]>;
 }

@@ -31,19 +31,23 @@ const order: Marks<
     | "paidAmount"
     | "refundedAmount"
     | "fulfillmentStatus"
+    | "returnStatus"
     | "metadata"
   >
-> & { readonly orderItems: Mark } = {
+> & { readonly [F in "orderItems" | "adjustments" | "taxIncluded"]: Mark } = {
   status: plain,
   cancelReason: plain,
   customer: personal,
   address: personal,
   notes: personal,
   orderItems: plain,
+  adjustments: plain,
+  taxIncluded: plain,
   totalAmount: money,
   paidAmount: money,
   refundedAmount: money,
   fulfillmentStatus: plain,
+  returnStatus: plain,
   paymentType: plain,
   // What a shop notes with an order may be about its customer, and goes when that person is erased.
   metadata: personal,

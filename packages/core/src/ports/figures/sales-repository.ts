@@ -1,3 +1,5 @@
+import type { Priced } from "../orders/adjustment.js";
+
 /** Orders by the time they were placed, after a position. */
 export interface SoldRange {
   /** Counted from 1970-01-01, both included. */
@@ -43,6 +45,8 @@ export interface SalesRepository {
   soldByProduct(orderIds: readonly number[]): Promise<Sales[]>;
   /** The sales of these orders by category. */
   soldByCategory(orderIds: readonly number[]): Promise<Sales[]>;
+  /** What these orders are made of, by kind. */
+  pricedOrders(orderIds: readonly number[]): Promise<Priced[]>;
   /** The products of these items, as they were when ordered. */
   soldProducts(itemIds: readonly number[]): Promise<SoldProduct[]>;
   /** By id, without deleted categories. */

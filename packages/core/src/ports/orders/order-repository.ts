@@ -46,6 +46,8 @@ export interface OrderFilter extends WantedMetadata, UpdatedWithin {
   readonly number?: number | undefined;
   readonly customerEmail?: string | undefined;
   readonly customerExternalId?: string | undefined;
+  /** The reference of a payment, void or not. */
+  readonly paymentReference?: string | undefined;
   /** A product that is not deleted, in one of the lines. */
   readonly productId?: number | undefined;
   /** In lower case, without wildcards: what an order is found by, or its whole number. */
@@ -69,7 +71,7 @@ export interface OrderChange {
 
 export interface SettledOrder extends Pick<
   Order,
-  "paidAmount" | "refundedAmount" | "fulfillmentStatus"
+  "paidAmount" | "refundedAmount" | "fulfillmentStatus" | "returnStatus"
 > {
   readonly now: Date;
 }
@@ -113,7 +115,7 @@ export interface OrderRepository {
    * in the order of the lines, if there are any.
    */
   correct(id: number, order: CorrectedOrder): Promise<readonly number[]>;
-  /** Writes what follows for an order, which the caller has locked, from its payments, refunds and shipments. */
+  /** Writes what follows for an order, which the caller has locked, from its payments, refunds, shipments and returns. */
   settle(id: number, settlement: SettledOrder): Promise<void>;
   /** Hides the order; its rows stay. */
   remove(id: number, now: Date): Promise<void>;

@@ -2,7 +2,9 @@ import type { Address } from "../addresses/address.js";
 import type { Metadata } from "../../values/metadata/metadata.js";
 import type { Currency } from "../../values/currency.js";
 import type { Money } from "../../values/money.js";
+import type { Priced } from "./adjustment.js";
 import type { Payment, Refund } from "./payment.js";
+import type { OrderReturn, ReturnStatus } from "./return.js";
 import type { FulfillmentStatus, Shipment } from "./shipment.js";
 
 export const orderStatuses = ["pending", "processing", "completed", "cancelled"] as const;
@@ -55,7 +57,7 @@ export interface OrderOwner {
   readonly email: string;
 }
 
-export interface Order {
+export interface Order extends Priced {
   readonly id: number;
   readonly tenantId: number;
   /** Counts up within the tenant, while the id counts the orders of all tenants. */
@@ -74,9 +76,10 @@ export interface Order {
   readonly notes: string | null;
   /** The sum of its payments without void ones, in minor units. */
   readonly paidAmount: Money;
-  /** The sum of its refunds, in minor units. */
+  /** The sum of its refunds without void ones, in minor units. */
   readonly refundedAmount: Money;
   readonly fulfillmentStatus: FulfillmentStatus;
+  readonly returnStatus: ReturnStatus;
   readonly status: OrderStatus;
   readonly cancelReason: string | null;
   readonly metadata: Metadata;
@@ -95,9 +98,10 @@ export interface OrderDetail extends Order {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
   readonly shipments: readonly Shipment[];
+  readonly returns: readonly OrderReturn[];
 }
 
-export interface NewOrder {
+export interface NewOrder extends Priced {
   readonly userId: number;
   readonly customer: OrderCustomer | null;
   readonly addressId: number;
@@ -124,7 +128,14 @@ export interface CorrectedLine extends OrderLine {
 /** Everything that a correction may change, as it is afterwards. */
 export interface CorrectedOrder extends Pick<
   Order,
-  "customer" | "addressId" | "address" | "paymentType" | "totalAmount" | "notes" | "metadata"
+  | "customer"
+  | "addressId"
+  | "address"
+  | "paymentType"
+  | "totalAmount"
+  | "notes"
+  | "metadata"
+  | keyof Priced
 > {
   /** Null if no word changed that the order is found by. */
   readonly searchText: string | null;

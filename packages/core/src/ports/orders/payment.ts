@@ -32,12 +32,15 @@ export interface Refund {
   readonly amount: Money;
   readonly currency: Currency;
   readonly reason: string | null;
+  /** A refund that is void counts as none. */
+  readonly voidedAt: Date | null;
   readonly createdAt: Date;
 }
 
-export interface NewRefund extends Omit<Refund, "id" | "currency">, Pick<NewPayment, "day"> {}
+export interface NewRefund
+  extends Omit<Refund, "id" | "currency" | "voidedAt">, Pick<NewPayment, "day"> {}
 
-/** As many payments, refunds and shipments are shown with their order, the oldest of them; the lists have all. */
+/** As many payments, refunds, shipments and returns are shown with their order, the oldest of them; the lists have all. */
 export const SHOWN_WITH_ORDER = 100;
 
 /** The payments and refunds of the orders of one tenant. The caller has found the order, and locked it for a change. */
@@ -50,7 +53,11 @@ export interface PaymentRepository {
   void(id: number, now: Date): Promise<void>;
   /** Returns the id of the refund. */
   addRefund(refund: NewRefund): Promise<number>;
-  /** What the refunds that point to a payment have paid back of it. */
+  /** One refund of the order, void or not. */
+  findRefund(orderId: number, id: number): Promise<Refund | null>;
+  /** Marks a refund as void. */
+  voidRefund(id: number, now: Date): Promise<void>;
+  /** What the refunds that point to a payment have paid back of it, without void ones. */
   refundedOf(paymentId: number): Promise<Money>;
   /** Oldest first. */
   list(orderId: number, request: PageRequest): Promise<Page<Payment>>;

@@ -1,4 +1,5 @@
 import type { Metadata } from "../../values/metadata/metadata.js";
+import type { Totals } from "../settings.js";
 import type { Role, TenantSettings } from "../../values/scope.js";
 import { UTC } from "../../values/time-zone.js";
 
@@ -31,7 +32,18 @@ export const defaultSettings: TenantSettings = {
   currency: null,
   lowStock: 5,
   requireFactor: false,
+  totals: null,
+  legalName: null,
+  legalAddress: null,
+  taxNumber: null,
+  invoicePrefix: null,
 };
+
+/** Whether the totals of its orders must be the sum: as the tenant decided, otherwise as the host does. */
+export const totalsOf = (
+  { totals }: Pick<TenantSettings, "totals">,
+  host: Totals | undefined,
+): NonNullable<TenantSettings["totals"]> => totals ?? (host === "check" ? "checked" : "kept");
 
 /** Reads settings as an adapter stores them, in JSON. A setting that is absent or unreadable has its default. */
 export function readSettings(stored: string): TenantSettings {

@@ -20,7 +20,7 @@ export function auditSealContract({ it }: ContractRunner, open: () => Promise<Un
     await unitOfWork.system("write", ({ keys }) => keys.add(ownProof(ports.cipher), NOW));
     const tenants = [await addTenant(unitOfWork), await addTenant(unitOfWork)] as const;
     const add = (which: 0 | 1, at = NOW) =>
-      unitOfWork.transact("write", ({ audit }) =>
+      unitOfWork.transact("write", async ({ audit }) =>
         audit.add({
           at,
           actor: { kind: "operator", name: "ada", userId: null },

@@ -49,10 +49,12 @@ export function raceContract({ it }: ContractRunner, open: () => Promise<UnitOfW
     const pair = [admin, { ...admin, as: mia.as, userId: mia.user.id }] as const;
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = pair;
-      await answersOf([
+      const answers = await answersOf([
         core.changeRole(one, { userId: other.userId, role: "MEMBER" }),
         core.changeRole(other, { userId: one.userId, role: "MEMBER" }),
       ]);
+      assert.equal(countOf(answers, "done"), 1);
+      assert.equal(countOf(answers, "forbidden") + countOf(answers, "last_admin"), 1);
       const { data } = await core.listMembers(admin, {});
       const left = data.filter(({ role }) => role === "ADMIN");
       assert.equal(left.length, 1);

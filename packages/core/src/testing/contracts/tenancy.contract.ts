@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { defaultSettings } from "../../ports/tenancy/tenant.js";
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addTenant, addUser, freshName, later, NOW } from "./fixtures.js";
@@ -43,13 +44,7 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
           {
             name: "T",
             externalId,
-            settings: {
-              inventory: "untracked",
-              timezone: "UTC",
-              currency: null,
-              lowStock: 5,
-              requireFactor: false,
-            },
+            settings: defaultSettings,
             createdAt: NOW,
             updatedAt: NOW,
           },

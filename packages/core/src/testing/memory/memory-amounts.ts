@@ -41,10 +41,11 @@ export function memoryAmounts(database: MemoryTables, { tenantId }: MemberScope)
         ...products.rows().map(({ price }) => price),
         ...orders
           .rows()
-          .flatMap(({ totalAmount, paidAmount, refundedAmount, items }) => [
+          .flatMap(({ totalAmount, paidAmount, refundedAmount, adjustments, items }) => [
             totalAmount,
             paidAmount,
             refundedAmount,
+            ...adjustments.map(({ amount }) => amount),
             ...items.map(({ amount }) => amount),
           ]),
         ...[...payments.rows(), ...refunds.rows()].map(({ amount }) => amount),
@@ -62,6 +63,11 @@ export function memoryAmounts(database: MemoryTables, { tenantId }: MemberScope)
           totalAmount: converted(totalAmount),
           paidAmount: converted(paidAmount),
           refundedAmount: converted(refundedAmount),
+          itemsAmount: converted(row.itemsAmount),
+          adjustments: row.adjustments.map((each) => ({
+            ...each,
+            amount: converted(each.amount),
+          })),
           items: items.map((item) => ({ ...item, amount: converted(item.amount) })),
           version: version + 1,
           updatedAt: now,

@@ -15,6 +15,8 @@ const archived = [
   "payments",
   "refunds",
   "shipments",
+  "returns",
+  "invoices",
   "past_orders",
   "announcements",
   "announcement_marks",

@@ -28,7 +28,7 @@ export function memoryFigures(database: MemoryTables, { tenantId }: MemberScope)
       const moved = <T extends PaymentRow | RefundRow>(table: string) =>
         database.table<T>(table).all((row) => row.tenantId === tenantId && ids.has(row.orderId));
       const payments = moved<PaymentRow>("payments").filter(({ voidedAt }) => voidedAt === null);
-      const refunds = moved<RefundRow>("refunds");
+      const refunds = moved<RefundRow>("refunds").filter(({ voidedAt }) => voidedAt === null);
       const days = new Set([...all, ...payments, ...refunds].map(({ day }) => day));
       const inRange = [...days].filter((day) => day >= first && day <= last);
       return inRange.map((day) => {

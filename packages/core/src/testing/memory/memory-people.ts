@@ -1,4 +1,4 @@
-import { erasedAddress, withoutPerson } from "../../events/without-person.js";
+import { erasedAddress, erasedBuyer, withoutPerson } from "../../events/without-person.js";
 import type { EventRecord } from "../../events/event-record.js";
 import type {
   ErasedStep,
@@ -17,6 +17,8 @@ import type { MailRow } from "./memory-mail.js";
 import type { PreferenceRow } from "./memory-preferences.js";
 import type { NoteRow } from "./orders/memory-order-history.js";
 import type { PaymentRow, RefundRow } from "./orders/memory-payments.js";
+import type { InvoiceRow } from "./orders/memory-invoices.js";
+import type { ReturnRow } from "./orders/memory-returns.js";
 import type { ShipmentRow } from "./orders/memory-shipments.js";
 import type { OrderRow } from "./orders/memory-orders.js";
 import type { PastOrderRow } from "./orders/memory-past-orders.js";
@@ -49,6 +51,8 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
   const payments = database.table<PaymentRow>("payments");
   const refunds = database.table<RefundRow>("refunds");
   const shipments = database.table<ShipmentRow>("shipments");
+  const returns = database.table<ReturnRow>("returns");
+  const invoices = database.table<InvoiceRow>("invoices");
   const events = database.table<EventRecord>("events");
   const preferences = database.table<PreferenceRow>("preferences");
   const mails = database.table<MailRow>("outbox_mail");
@@ -70,6 +74,8 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
     payments: { table: payments, rows: payments.all(({ orderId }) => orderIds.has(orderId)) },
     refunds: { table: refunds, rows: refunds.all(({ orderId }) => orderIds.has(orderId)) },
     shipments: { table: shipments, rows: shipments.all(({ orderId }) => orderIds.has(orderId)) },
+    returns: { table: returns, rows: returns.all(({ orderId }) => orderIds.has(orderId)) },
+    invoices: { table: invoices, rows: invoices.all(({ orderId }) => orderIds.has(orderId)) },
     events: {
       table: events,
       rows: events.all(({ entityKind, entityId }) =>
@@ -128,6 +134,8 @@ async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerato
     }
   }
   for (const { items: _, ...shipment } of found.shipments.rows) yield record("shipments", shipment);
+  for (const { items: _, ...made } of found.returns.rows) yield record("returns", made);
+  for (const invoice of found.invoices.rows) yield record("invoices", invoice);
   for (const order of found.pastOrders.rows) yield record("past_orders", order);
   for (const note of found.notes.rows) yield record("order_notes", note);
   for (const event of found.events.rows) yield record("events", event);
@@ -166,6 +174,13 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Omit<E
   for (const row of found.shipments.rows) {
     const shipment = { ...row, trackingNumber: null, trackingUrl: null };
     found.shipments.table.set(shipment, row.tenantId, row.id);
+  }
+  for (const row of found.invoices.rows) {
+    const buyer = erasedBuyer(as.name);
+    found.invoices.table.set({ ...row, buyer }, row.tenantId, row.id);
+  }
+  for (const row of found.returns.rows) {
+    found.returns.table.set({ ...row, reason: null }, row.tenantId, row.id);
   }
   for (const { tenantId, id } of found.notes.rows) found.notes.table.delete(tenantId, id);
   for (const { table, rows } of [

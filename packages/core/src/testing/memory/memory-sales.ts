@@ -44,6 +44,13 @@ export function memorySales(database: MemoryTables, { tenantId }: MemberScope): 
     soldByProduct: async (ids) => sold(ids, ({ productId }) => productId),
     soldByCategory: async (ids) =>
       sold(ids, ({ productId }) => products.get(tenantId, productId)?.categoryId ?? null),
+    pricedOrders: async (ids) =>
+      ids.flatMap((id) => {
+        const row = orders.get(tenantId, id);
+        if (!row) return [];
+        const { itemsAmount, adjustments, taxIncluded } = row;
+        return [{ itemsAmount, adjustments, taxIncluded }];
+      }),
     soldProducts: async (itemIds) => {
       const wanted = new Set(itemIds);
       return own()

@@ -45,9 +45,12 @@ import { memoryDeferredCalls, memoryDeferredCallWork } from "./memory-deferred-c
 import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
+import { memoryNouns } from "./memory-nouns.js";
 import { memoryOrderHistory } from "./orders/memory-order-history.js";
 import { memoryOrders } from "./orders/memory-orders.js";
 import { memoryPayments } from "./orders/memory-payments.js";
+import { memoryInvoices } from "./orders/memory-invoices.js";
+import { memoryReturns } from "./orders/memory-returns.js";
 import { memoryShipments } from "./orders/memory-shipments.js";
 import { memoryPastOrders } from "./orders/memory-past-orders.js";
 import { memoryPeople } from "./memory-people.js";
@@ -77,7 +80,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
     repositories: readonly Provided<MemoryTenant>[] = [],
     transactions: MemoryTransactions = new SerialDatabase(),
   ) {
-    this.#own = new OwnRepositories(repositories);
+    this.#own = new OwnRepositories(repositories, memoryNouns);
     this.#transactions = transactions;
   }
 
@@ -192,6 +195,8 @@ function memoryTenantStore(
     orderHistory: statements(memoryOrderHistory(tables, scope)),
     payments: statements(memoryPayments(tables, scope)),
     shipments: statements(memoryShipments(tables, scope)),
+    returns: statements(memoryReturns(tables, scope)),
+    invoices: statements(memoryInvoices(tables, scope)),
     announcements: statements(memoryAnnouncements(tables, scope)),
     categories: statements(memoryCategories(tables, scope)),
     products: statements(memoryProducts(tables, scope)),

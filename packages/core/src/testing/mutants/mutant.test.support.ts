@@ -50,6 +50,8 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   orderHistory: ["orders"],
   payments: ["orders"],
   shipments: ["orders"],
+  returns: ["orders"],
+  invoices: ["orders"],
   people: ["personal data"],
   recordChanges: ["webhooks"],
   outbox: ["webhooks", "events"],
@@ -69,8 +71,8 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 export const readers: ReadonlySet<string> = new Set(
   (
     "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countCodes countOpen counts countUneven countUnread details drafts due " +
-    "ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findWithBody following hasCode haveOrders healthOf heads headsAfter idsBySku isDue " +
-    "keptAfter kindsOf known lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy nextAnnouncement nextDue nextPush notes openOrders ordersIn ordersOf page placeOf " +
+    "ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findRefund findWithBody following hasCode haveOrders healthOf heldOf heads headsAfter idsBySku isDue " +
+    "keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy nextAnnouncement nextDue nextPush notes ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders " +
     "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part feed.latest " +
     // Memory finds deliveries without rows of their own, so it has nothing to write.

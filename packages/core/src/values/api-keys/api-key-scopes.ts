@@ -37,6 +37,9 @@ export const apiKeyScopeTable = {
     "listPayments",
     "listRefunds",
     "listShipments",
+    "listReturns",
+    "listOrderInvoices",
+    "listInvoices",
     "getOrderTimeline",
     "getFigures",
     "exportSales",
@@ -58,9 +61,15 @@ export const apiKeyScopeTable = {
     "addPayment",
     "voidPayment",
     "addRefund",
+    "voidRefund",
     "addShipment",
     "updateShipment",
     "cancelShipment",
+    "addReturn",
+    "receiveReturn",
+    "cancelReturn",
+    "issueInvoice",
+    "issueCreditNote",
     "importOrders",
     "deletePastOrder",
     "createAddress",
@@ -108,6 +117,8 @@ export const apiKeyScopeTable = {
   "tenant:write": ["updateTenant"],
   "api-keys:read": ["getApiKey", "listApiKeys"],
   "api-keys:write": ["createApiKey", "updateApiKey", "rotateApiKey", "revokeApiKey"],
+  // Opens no use case: it lets an agent lose something with no person to confirm it.
+  "agents:unattended": [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type ApiKeyScope = keyof typeof apiKeyScopeTable;
@@ -127,8 +138,14 @@ export const apiKeyScopeFor = (useCase: string): ApiKeyScope | null => scopes.ge
 /** The use cases that any scope opens which reads events of some kind; a key is shown no other kinds. */
 export const eventCases: readonly string[] = ["listEvents"];
 
+/** A key may always read its own rights. */
+export const OWN_RIGHTS = "whoAmI";
+
+const openingScopes = apiKeyScopes.filter((scope) => apiKeyScopeTable[scope].length > 0);
+
 /** The scopes each of which allows a use case; none if no key may call it. */
 export function apiKeyScopesFor(useCase: string): readonly ApiKeyScope[] {
+  if (useCase === OWN_RIGHTS) return openingScopes;
   if (eventCases.includes(useCase)) return [...new Set(eventScopes.values())];
   const scope = apiKeyScopeFor(useCase);
   return scope ? [scope] : [];

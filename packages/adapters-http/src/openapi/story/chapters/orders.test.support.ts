@@ -17,6 +17,8 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
     payment_type: 1,
     total_amount: 45,
     order_items: [{ product_id: shirt.id, qty: 2, amount: 45, size: "M" }],
+    adjustments: [{ kind: "tax", label: "Sales tax", amount: 2.55, rate: 6 }],
+    tax_included: true,
   };
   await story.tell("post /orders", { body, query: { dry_run: true } });
   const { id: order, items } = await story.tell("post /orders", { body });
@@ -27,6 +29,11 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
   await story.tell("post /orders/:id/payments", { of: order, body: transfer });
   const refund = { amount: 5, reason: "A button is missing." };
   await story.tell("post /orders/:id/refunds", { of: order, body: refund });
+  const { id: typed } = await story.also("post /orders/:id/refunds", {
+    of: order,
+    body: { amount: 40 },
+  });
+  await story.tell("post /orders/:id/refunds/:refundId/void", { of: [order, typed] });
   await story.tell("patch /orders/:id", {
     of: order,
     body: { notes: "Leave it at the door.", metadata: { shelf: "B4" } },
@@ -39,7 +46,17 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
   });
   const { id: lost } = await story.also("post /orders/:id/shipments", { of: order, body: parcel });
   await story.tell("post /orders/:id/shipments/:shipmentId/cancel", { of: [order, lost] });
+  const back = {
+    items: [{ order_item_id: item, qty: 1, restock: true }],
+    reason: "Wrong size.",
+  };
+  const { id: unwanted } = await story.also("post /orders/:id/returns", { of: order, body: back });
+  await story.tell("post /orders/:id/returns/:returnId/cancel", { of: [order, unwanted] });
+  const { id: made } = await story.tell("post /orders/:id/returns", { of: order, body: back });
+  await story.tell("post /orders/:id/returns/:returnId/receive", { of: [order, made] });
   await story.tell("post /orders/:id/complete", { of: order });
+  await story.tell("post /orders/:id/invoice", { of: order });
+  await story.tell("post /orders/:id/credit-note", { of: order });
   const small = {
     address,
     payment_type: 1,
@@ -76,6 +93,9 @@ export async function lookBack(story: Storyteller, order: number): Promise<void>
   await story.tell("get /orders/:id/payments", { of: order });
   await story.tell("get /orders/:id/refunds", { of: order });
   await story.tell("get /orders/:id/shipments", { of: order });
+  await story.tell("get /orders/:id/returns", { of: order });
+  await story.tell("get /orders/:id/invoices", { of: order });
+  await story.tell("get /invoices", { query: { search: "1" } });
   await story.tell("get /orders/:id/timeline", { of: order, query: { per_page: 50 } });
   await story.tell("get /orders/export", { query: { format: "ndjson" } });
   await story.tell("get /orders/export", { query: { format: "csv" } });

@@ -13,7 +13,7 @@ export function settingsOf(roles: Roles, pooled: Fixed): Settings {
   return {
     ...about,
     calls: (kind, { tenant, user }) => [
-      { name: `settings_${kind}`, text: texts[kind], values: [tenant ?? "", user ?? ""] },
+      { name: `settings_${kind}`, sql: texts[kind], values: [tenant ?? "", user ?? ""] },
     ],
   };
 }

@@ -31,6 +31,6 @@ export function shardedCalls({ oneTenant, allTenants }: Roles, fixed: Fixed): Se
 
 const setLocal = (name: string, value: string | number): PgCall => ({
   name: "",
-  text: `set local ${name} = '${value}'`,
+  sql: `set local ${name} = '${value}'`,
   values: [],
 });

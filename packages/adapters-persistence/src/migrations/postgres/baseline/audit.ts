@@ -22,6 +22,7 @@ export const audit: readonly string[] = [
     object_id bigint,
     changes text collate "C",
     network text collate "C",
+    client text collate "C",
     constraint audit_log_pkey primary key (id),
     constraint audit_log_actor_kind_check check (actor_kind in ('anonymous', 'user', 'operator', 'key'))
   )`,

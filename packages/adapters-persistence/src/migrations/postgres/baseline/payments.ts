@@ -19,6 +19,8 @@ export const payments: readonly string[] = [
     constraint payments_amount_check check (amount > 0)
   )`,
   "create index payments_tenant_id_order_id_id_idx on payments (tenant_id, order_id, id)",
+  `create index payments_tenant_id_reference_order_id_idx
+    on payments (tenant_id, reference, order_id) where reference is not null`,
   "create index payments_tenant_id_paid_at_id_idx on payments (tenant_id, paid_at, id)",
   ...guardedForTenant("payments"),
 
@@ -29,6 +31,7 @@ export const payments: readonly string[] = [
     payment_id bigint,
     amount bigint not null,
     reason text collate "C",
+    voided_at bigint,
     day integer,
     created_at bigint not null,
     constraint refunds_pkey primary key (tenant_id, id),

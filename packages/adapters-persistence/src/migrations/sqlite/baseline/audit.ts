@@ -14,6 +14,7 @@ export const audit: readonly string[] = [
     object_id integer,
     changes text,
     network text,
+    client text,
     constraint audit_log_actor_kind_check check (actor_kind in ('anonymous', 'user', 'operator', 'key'))
   ) strict`,
   "create index audit_log_tenant_id_id_idx on audit_log (tenant_id, id)",

@@ -17,6 +17,8 @@ export const payments: readonly string[] = [
     constraint payments_amount_check check (amount > 0)
   ) strict`,
   "create index payments_tenant_id_order_id_id_idx on payments (tenant_id, order_id, id)",
+  `create index payments_tenant_id_reference_order_id_idx
+    on payments (tenant_id, reference, order_id) where reference is not null`,
   "create index payments_tenant_id_paid_at_id_idx on payments (tenant_id, paid_at, id)",
 
   `create table refunds (
@@ -26,6 +28,7 @@ export const payments: readonly string[] = [
     payment_id integer,
     amount integer not null,
     reason text,
+    voided_at integer,
     day integer,
     created_at integer not null,
     constraint refunds_key unique (tenant_id, id),

@@ -12,10 +12,10 @@ import { memoryPorts } from "../../memory-ports.js";
 import { freshName } from "../fixtures.js";
 import { attemptOf } from "../webhooks/webhook-fixture.js";
 
-/** Stands in what only this scope may read. */
 /** The SKU of a product in the world. */
 export const REACH_SKU = "R-1";
 
+/** A word in each record that only this scope may read. */
 export const markOf = (scope: ApiKeyScope) => `mark-of-${scope.replace(":", "-")}`;
 
 const address = { street: "Road 1", city: "Porto" };
@@ -121,9 +121,19 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     items: [{ orderItemId: item, qty: 1 }],
     carrier: markOf("orders:read"),
   });
+  const { id: returned, item: back } = await place();
+  await core.addShipment(admin, { id: returned, items: [{ orderItemId: back, qty: 1 }] });
+  const { return: made } = await core.addReturn(admin, {
+    id: returned,
+    items: [{ orderItemId: back, qty: 1 }],
+    reason: markOf("orders:read"),
+  });
+  await core.issueInvoice(admin, { id: returned });
   await core.addOrderNote(admin, { id: order, text: markOf("orders:read") });
   const money = { id: order, amount: 1 };
   const { payment } = await core.addPayment(admin, { ...money, method: markOf("orders:read") });
+  await core.addPayment(admin, { ...money, method: "cash" });
+  const { refund } = await core.addRefund(admin, { ...money, reason: markOf("orders:read") });
   const announce = (status: "published" | "draft") =>
     core.createAnnouncement(admin, { title: markOf("announcements:read"), type: "info", status });
   const [{ id: announcement }, { id: draft }] = [
@@ -202,6 +212,9 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     plainProduct,
     order,
     payment: payment.id,
+    refund: refund.id,
+    returned,
+    return: made.id,
     processing,
     item,
     shipment: shipment.id,

@@ -12,13 +12,25 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
   const soldShop = async () => {
     const shop = await aShop(open);
     const orderId = await shop.inShop(async ({ orders, payments }) => {
-      const { id } = await orders.add(shop.order({}, [shop.hat, 1]));
+      const shipping = {
+        kind: "shipping",
+        label: "Post",
+        amount: 100,
+        rate: null,
+        item: 0,
+      } as const;
+      const { id } = await orders.add(shop.order({ adjustments: [shipping] }, [shop.hat, 1]));
       const payment = { orderId: id, amount: 500, day: 20_454, createdAt: NOW };
       const paid = { ...payment, method: "cash", reference: null, paidAt: NOW };
       const paymentId = await payments.add(paid);
       await payments.addRefund({ ...payment, amount: 300, paymentId, reason: null });
       const derived = { paidAmount: 500, refundedAmount: 300 };
-      await orders.settle(id, { ...derived, fulfillmentStatus: "unfulfilled", now: NOW });
+      await orders.settle(id, {
+        ...derived,
+        fulfillmentStatus: "unfulfilled",
+        returnStatus: "none",
+        now: NOW,
+      });
       return id;
     });
     return { ...shop, orderId };
@@ -34,6 +46,7 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
         money: [
           [order?.paidAmount, order?.refundedAmount],
           [order?.payments[0]?.amount, order?.refunds[0]?.amount],
+          [order?.itemsAmount, order?.adjustments[0]?.amount],
         ],
         versions: [product?.version, order?.version],
       };
@@ -91,6 +104,7 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
       money: [
         [5000, 3000],
         [5000, 3000],
+        [5250, 1000],
       ],
       versions: [2, 3],
     });

@@ -82,13 +82,16 @@ export function figureContract({ it }: ContractRunner, open: () => Promise<UnitO
     assert.deepEqual(await openOrders(), rest);
   });
 
-  it("counts money on its own day, without void payments and the money of deleted orders", async () => {
+  it("counts money on its own day, without void payments and refunds and the money of deleted orders", async () => {
     const { place, pay, refund, moneyOf, inShop, move } = await setup();
     const [{ id }, other] = [await place(20_000, 1_000), await place(20_001, 1_000)];
     const first = await pay(id, 20_001, 300);
     await pay(id, 20_003, 200);
     await pay(other.id, 20_003, 50);
     await refund(id, 20_003, 70);
+    const mistaken = await refund(id, 20_003, 9);
+    await inShop(({ payments }) => payments.voidRefund(mistaken, later(1)));
+    await inShop(({ payments }) => payments.voidRefund(mistaken, later(2)));
     await refund(other.id, 20_004, 5);
     await move(other.id, "cancelled");
     assert.deepEqual(await moneyOf(20_001, 20_003), ["20001 300 0", "20003 250 70"]);
@@ -111,7 +114,13 @@ export function figureContract({ it }: ContractRunner, open: () => Promise<UnitO
     const settle = (paidAmount: number, refundedAmount: number, isShipped = false) => {
       const fulfillmentStatus = isShipped ? ("shipped" as const) : ("partly_shipped" as const);
       return inShop(({ orders }) =>
-        orders.settle(id, { paidAmount, refundedAmount, fulfillmentStatus, now: later(1) }),
+        orders.settle(id, {
+          paidAmount,
+          refundedAmount,
+          fulfillmentStatus,
+          returnStatus: "none",
+          now: later(1),
+        }),
       );
     };
     assert.deepEqual(await waiting(), [1, 0]);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { OrderListRequest } from "../../../ports/orders/order-repository.js";
+import { sumOfLines } from "../../../ports/orders/adjustment.js";
 import { orderSearchText } from "../../../ports/orders/order-search.js";
 import type { CorrectedOrder, NewOrder, OrderDetail } from "../../../ports/orders/order.js";
 import type { TenantStore, UnitOfWork } from "../../../ports/unit-of-work.js";
@@ -22,8 +23,10 @@ export function corrected(
 ): CorrectedOrder {
   assert.ok(order);
   const { customer, addressId, address, paymentType, totalAmount, notes, metadata } = order;
+  const { itemsAmount, adjustments, taxIncluded } = order;
   const same = { customer, addressId, address, paymentType, totalAmount, notes, metadata };
-  return { ...same, searchText: null, lines: null, now: NOW, ...changes };
+  const priced = { itemsAmount, adjustments, taxIncluded };
+  return { ...same, ...priced, searchText: null, lines: null, now: NOW, ...changes };
 }
 
 export async function aShop(open: () => Promise<UnitOfWork>) {
@@ -58,6 +61,8 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
       },
       paymentType: 2,
       totalAmount: 1050,
+      adjustments: [],
+      taxIncluded: false,
       notes: null,
       stockTaken: false,
       metadata: { invoice: "R-7", weight: 2.5 },
@@ -73,7 +78,8 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
       })),
       ...changes,
     };
-    return { searchText: orderSearchText({ ...wish, user }), ...wish };
+    const itemsAmount = sumOfLines(wish.lines);
+    return { itemsAmount, searchText: orderSearchText({ ...wish, user }), ...wish };
   };
   return {
     unitOfWork,

@@ -139,7 +139,7 @@ export function orderHistoryContract(
   it("leaves the history of an order to its tenant", async () => {
     const { id, note, inShop, asStranger, unitOfWork, scope, author } = await anOrder();
     await note("Ours.");
-    await unitOfWork.transact("write", ({ audit }) =>
+    await unitOfWork.transact("write", async ({ audit }) =>
       audit.add({
         at: NOW,
         actor: author,
@@ -150,7 +150,7 @@ export function orderHistoryContract(
         object: { kind: "order", id },
       }),
     );
-    await inShop(({ outbox }) => outbox.append([sampleRecord(scope.tenantId, id)]));
+    await inShop(async ({ outbox }) => outbox.append([sampleRecord(scope.tenantId, id)]));
     assert.deepEqual(await asStranger(({ orderHistory }) => orderHistory.before(id, newest, 10)), {
       notes: [],
       changes: [],

@@ -3,7 +3,7 @@ import type { OrderListRequest } from "../../../ports/orders/order-repository.js
 import { paymentStatuses } from "../../../ports/orders/payment-status.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
-import { later, NOW } from "../fixtures.js";
+import { addTenant, later, NOW } from "../fixtures.js";
 import { aShop, request } from "./order-fixtures.js";
 import { derivedOrderContract } from "./derived-orders.contract.js";
 import { orderHistoryContract } from "./order-history.contract.js";
@@ -31,6 +31,7 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
       paidAmount: 0,
       refundedAmount: 0,
       fulfillmentStatus: "unfulfilled",
+      returnStatus: "none",
       itemsCount: 3,
       version: 1,
       updatedAt: NOW,
@@ -39,6 +40,7 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
       payments: [],
       refunds: [],
       shipments: [],
+      returns: [],
     };
     assert.deepEqual(await inShop((store) => store.orders.find(id)), expected);
     assert.deepEqual(await inShop((store) => store.orders.lock(id)), expected);
@@ -227,7 +229,12 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
     for (const [totalAmount, paidAmount, refundedAmount, fulfillmentStatus] of standings) {
       const { id } = await inShop(async ({ orders }) => {
         const added = await orders.add(order({ totalAmount }, [shoes, 1]));
-        const derived = { paidAmount, refundedAmount, fulfillmentStatus };
+        const derived = {
+          paidAmount,
+          refundedAmount,
+          fulfillmentStatus,
+          returnStatus: "none" as const,
+        };
         await orders.settle(added.id, { ...derived, now: NOW });
         return added;
       });
@@ -251,5 +258,41 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
     const both = { paymentStatuses: ["paid"], fulfillmentStatuses: ["unfulfilled"] } as const;
     assert.deepEqual(await find({ ...both, statuses: ["pending"], userId: user.id }), [6, 7]);
     assert.deepEqual(await find({ ...both, sort: "-total_amount", perPage: 2 }), [7, 6]);
+  });
+
+  it("finds orders by the reference of a payment, void or not, once and exactly", async () => {
+    const { unitOfWork, inShop, order, shoes } = await aShop(open);
+    const ids = await inShop(async ({ orders, payments }) => {
+      const made: number[] = [];
+      for (let n = 0; n < 3; n += 1) made.push((await orders.add(order({}, [shoes, 1]))).id);
+      const pay = async (at: number, reference: string) =>
+        payments.add({
+          orderId: made[at] ?? 0,
+          amount: 1,
+          method: "card",
+          reference,
+          paidAt: NOW,
+          createdAt: NOW,
+          day: 20_454,
+        });
+      await pay(0, "TX-1");
+      await pay(0, "TX-1");
+      await payments.void(await pay(1, "TX-1"), NOW);
+      await pay(2, "tx-1");
+      return made;
+    });
+    const find = async (filter: Partial<OrderListRequest>) => {
+      const page = await inShop(({ orders }) => orders.list(request({ sort: "id", ...filter })));
+      assert.equal(page.total, page.data.length);
+      return page.data.map(({ id }) => ids.indexOf(id));
+    };
+    assert.deepEqual(await find({ paymentReference: "TX-1" }), [0, 1]);
+    assert.deepEqual(await find({ paymentReference: "TX-1", statuses: ["completed"] }), []);
+    assert.deepEqual(await find({ paymentReference: "TX" }), []);
+    const { scope } = await addTenant(unitOfWork);
+    const theirs = await unitOfWork.transact("read", (store) =>
+      store.inTenant(scope).orders.list(request({ paymentReference: "TX-1" })),
+    );
+    assert.deepEqual(theirs.data, []);
   });
 }

@@ -17,7 +17,7 @@ export function deliveryAuditContract(
     const fixture = await webhookFixture(unitOfWork);
     const { tenant, system, inTenant } = fixture;
     const change = (useCase: string, subject: AuditEntry["subject"], at = NOW) =>
-      unitOfWork.transact("write", ({ audit }) =>
+      unitOfWork.transact("write", async ({ audit }) =>
         audit.add({
           at,
           actor: { kind: "operator", name: "ada", userId: null },
@@ -28,7 +28,7 @@ export function deliveryAuditContract(
         }),
       );
     const tell = (entityId: number, at = NOW) =>
-      inTenant(({ outbox }) =>
+      inTenant(async ({ outbox }) =>
         outbox.append([{ ...sampleRecord(tenant.id, entityId), createdAt: at }]),
       );
     const audit = async (since = NOW) => {
@@ -74,7 +74,7 @@ export function deliveryAuditContract(
     await change("completeOrder", { id: 1, events: 2 });
     await tell(7);
     const event = { ...sampleRecord(tenant.id, 1), kind: "order.updated" as const };
-    await inTenant(({ outbox }) => outbox.append([event]));
+    await inTenant(async ({ outbox }) => outbox.append([event]));
     const { events } = await audit();
     assert.deepEqual(
       events.map(({ useCase, event }) => [useCase, event]),

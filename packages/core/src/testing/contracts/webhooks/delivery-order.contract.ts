@@ -46,7 +46,7 @@ export function deliveryOrderContract(
     const webhooks = [await subscribe(), await subscribe()];
     const batch = [1, 2, 1].map((entity) => sampleRecord(tenant.id, entity));
     const [first, other, last] = batch.map(({ id }) => id);
-    await inTenant(({ outbox }) => outbox.append(batch));
+    await inTenant(async ({ outbox }) => outbox.append(batch));
     const claimed = await claim(NOW);
     const ofEach = (sent: readonly ClaimedDelivery[]) =>
       webhooks.map((id) => events(sent.filter(({ webhookId }) => webhookId === id)));

@@ -178,7 +178,7 @@ export function deliveryTroubleContract(
     const { subscribe, inTenant, tenant, claim, record } = await setup();
     await subscribe();
     const told = [sampleRecord(tenant.id, 1), sampleRecord(tenant.id, 2), sampleRecord(tenant.id)];
-    assert.equal(howMany(await inTenant(({ outbox }) => outbox.append(told))), 3);
+    assert.equal(howMany(await inTenant(async ({ outbox }) => outbox.append(told))), 3);
     const claimed = await claim(NOW);
     for (const each of claimed) await record(each, {});
     claimed.push(...(await claim(NOW)));

@@ -29,7 +29,7 @@ export function deliveryWorkContract(
     await subscribe();
     const createdAt = new Date(Date.now() + 3_600_000);
     const event = { ...sampleRecord(tenant.id), createdAt };
-    await inTenant(({ outbox }) => outbox.append([event]));
+    await inTenant(async ({ outbox }) => outbox.append([event]));
     const byDatabase = { now: null, claim: 4_711 };
     const first = await claim(NOW, byDatabase);
     assert.equal(first.length, 1);

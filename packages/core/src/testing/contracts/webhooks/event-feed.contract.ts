@@ -37,7 +37,7 @@ export function eventFeedContract({ it }: ContractRunner, open: () => Promise<Un
       for (let n = 0; n < EACH; n += 1) {
         // Entities of its own, as writers of one entity lock it.
         const entity = writer * 3 + (n % 3);
-        await inTenant(({ outbox }) => outbox.append([sampleRecord(tenant.id, entity)]));
+        await inTenant(async ({ outbox }) => outbox.append([sampleRecord(tenant.id, entity)]));
       }
       left -= 1;
     };
@@ -65,7 +65,7 @@ export function eventFeedContract({ it }: ContractRunner, open: () => Promise<Un
     const other = sampleRecord(tenant.id, 2);
     const late = sampleRecord(tenant.id, 1);
     for (const event of [late, early, other]) {
-      await inTenant(({ outbox }) => outbox.append([event]));
+      await inTenant(async ({ outbox }) => outbox.append([event]));
     }
     assert.deepEqual((await read(null)).ids, [other.id, late.id, early.id]);
   });

@@ -47,7 +47,7 @@ export async function webhookFixture(unitOfWork: UnitOfWork) {
   /** By default of an entity that has no other event. */
   const publish = async (entityId = (lastEntity += 1)) => {
     const event = sampleRecord(tenant.id, entityId);
-    return { event, due: howMany(await inTenant(({ outbox }) => outbox.append([event]))) };
+    return { event, due: howMany(await inTenant(async ({ outbox }) => outbox.append([event]))) };
   };
   const claim = async (now: Date, request: Partial<ClaimRequest> = {}) => {
     const claimed = await system((of) =>

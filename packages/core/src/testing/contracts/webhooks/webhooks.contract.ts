@@ -83,7 +83,7 @@ function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOf
     const traceId = "0af7651916cd43dd8448eb211c80319c";
     const cause = { requestId: "r1", traceparent: `00-${traceId}-b7ad6b7169203331-01` };
     const event = { ...sampleRecord(tenant.id, 8), ...cause };
-    await inTenant(({ outbox }) => outbox.append([event]));
+    await inTenant(async ({ outbox }) => outbox.append([event]));
     const [claimed] = await claim(NOW);
     assert.equal(claimed?.traceparent, cause.traceparent);
     const [made] = (await list()).data;

@@ -33,10 +33,17 @@ export function memoryAudit(database: MemoryTables): AuditRepository {
 }
 
 /** A stored entry does not change, even if its maker changes the object later. */
-const kept = ({ changes = [], object = null, network = null, ...entry }: AuditEntry) => ({
+const kept = ({
+  changes = [],
+  object = null,
+  network = null,
+  client = null,
+  ...entry
+}: AuditEntry) => ({
   ...entry,
   object,
   network,
+  client,
   changes: JSON.parse(JSON.stringify(changes)),
 });
 

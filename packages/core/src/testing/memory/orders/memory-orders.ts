@@ -12,6 +12,7 @@ import { currencyIn } from "../memory-tenants.js";
 import type { MemoryTables } from "../memory-database.js";
 import { isWanted } from "../memory-page.js";
 import { paymentTables } from "./memory-payments.js";
+import { returnsOf } from "./memory-returns.js";
 import { shipmentsOf } from "./memory-shipments.js";
 import type { UserRow } from "../memory-users.js";
 
@@ -59,6 +60,9 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     productId === undefined ||
     (products.get(tenantId, productId) !== undefined &&
       items.some((line) => line.productId === productId));
+  const hasReference = ({ id }: OrderRow, { paymentReference }: OrderListRequest) =>
+    paymentReference === undefined ||
+    money.of(id).some(({ reference }) => reference === paymentReference);
   const isFound = (row: OrderRow, { search }: OrderListRequest) =>
     search === undefined || isFoundBy(row, search);
   const item = (line: OrderItem): OrderItem => {
@@ -70,6 +74,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     if (!row) return null;
     const shown = {
       shipments: shipmentsOf(database, tenantId, id).slice(0, SHOWN_WITH_ORDER),
+      returns: returnsOf(database, tenantId, id).slice(0, SHOWN_WITH_ORDER),
       payments: money.of(id).slice(0, SHOWN_WITH_ORDER),
       refunds: money.refundsOf(id).slice(0, SHOWN_WITH_ORDER),
     };
@@ -122,6 +127,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
         paidAmount: 0,
         refundedAmount: 0,
         fulfillmentStatus: "unfulfilled" as const,
+        returnStatus: "none" as const,
         cancelReason: null,
         version: 1,
         updatedAt: fields.createdAt,
@@ -175,7 +181,9 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
       const own = orders.all((row) => row.tenantId === tenantId && visible(row) !== undefined);
       const named = own
         .filter(isWanted(request))
-        .filter((row) => hasProduct(row, request) && isFound(row, request));
+        .filter(
+          (row) => hasProduct(row, request) && hasReference(row, request) && isFound(row, request),
+        );
       return pageOf(named.map(order), request);
     },
   };
@@ -183,9 +191,9 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
 
 function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
   const { statuses, paymentStatuses, fulfillmentStatuses, userId, from, to } = request;
-  const { number, customerEmail, customerExternalId } = request;
+  const { number, customerEmail, customerExternalId, paymentReference } = request;
   const { sort, after, page, perPage, ids, productId, metadata, search } = request;
-  const customer = [number, customerEmail, customerExternalId];
+  const customer = [number, customerEmail, customerExternalId, paymentReference];
   const { updatedFrom, updatedTo } = request;
   const spans = [from, to, updatedFrom, updatedTo];
   const standing = [statuses, paymentStatuses, fulfillmentStatuses];

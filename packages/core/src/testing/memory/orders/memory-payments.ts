@@ -53,12 +53,18 @@ export function memoryPayments(
     addRefund: async (refund) => {
       requireOrder(database, tenantId, refund.orderId);
       const id = refunds.nextId();
-      refunds.set({ ...refund, id, tenantId }, tenantId, id);
+      refunds.set({ ...refund, id, tenantId, voidedAt: null }, tenantId, id);
       return id;
+    },
+    findRefund: async (orderId, id) =>
+      refundsOf(orderId).find((refund) => refund.id === id) ?? null,
+    voidRefund: async (id, now) => {
+      const row = refunds.get(tenantId, id);
+      if (row?.voidedAt === null) refunds.set({ ...row, voidedAt: now }, tenantId, id);
     },
     refundedOf: async (paymentId) =>
       refunds
-        .all((row) => row.tenantId === tenantId && row.paymentId === paymentId)
+        .all((row) => row.tenantId === tenantId && row.paymentId === paymentId && !row.voidedAt)
         .reduce((sum, { amount }) => sum + amount, 0),
     list: async (orderId, request) => memoryPage(of(orderId), request),
     listRefunds: async (orderId, request) => memoryPage(refundsOf(orderId), request),

@@ -1,0 +1,57 @@
+import { Command } from "commander";
+import type { Api } from "@souk/agents";
+import { version } from "@souk/host-server/version";
+import type { Operate, Run } from "../operate.js";
+import { usage } from "../problems/problem.js";
+import { examples, tenantIn, tenantOption, type TenantOptions } from "./options.js";
+import { interruption } from "../terminal/interruption.js";
+
+interface McpOptions extends TenantOptions {
+  readonly write?: boolean;
+}
+
+export function mcpCommand(operate: Operate): Command {
+  const command = new Command("mcp")
+    .description("serve agents that speak MCP on standard input and output")
+    .addOption(tenantOption())
+    .option("--write", "also offer tools that change something")
+    .action(operate(serve, { triesOverHttp: false }));
+  return examples(
+    command,
+    "souk mcp --url https://souk.example.com",
+    "souk mcp --url https://souk.example.com --write",
+    "souk mcp --database sqlite:var/souk.db --tenant 7",
+  );
+}
+
+async function serve(run: Run<McpOptions>): Promise<void> {
+  const { options, terminal, print } = run;
+  if (options.tokenStdin)
+    throw usage("souk mcp reads messages from stdin: set SOUK_TOKEN instead of --token-stdin.");
+  const { remoteApi, serveMcpOnStdio } = await import("@souk/agents");
+  const served = serveMcpOnStdio({
+    ...(await apiOf(run, remoteApi)),
+    version: version(),
+    tenant: tenantIn(run),
+    writes: options.write === true,
+    stdin: terminal.stdin,
+    stdout: terminal.stdout,
+    onError: (error) => print.note(String(error)),
+  });
+  using interrupted = interruption();
+  interrupted.signal.addEventListener("abort", () => served.close(), { once: true });
+  await served.ended;
+  await served.close();
+}
+
+/** The host that the command line names, or the database. */
+async function apiOf(run: Run<McpOptions>, remoteApi: (url: string) => Api) {
+  const host = await run.host();
+  if (host) {
+    if (host.isOperator)
+      throw usage("souk mcp requires an API key or a person's token, not the operator's.");
+    return { api: remoteApi(host.url), token: host.token };
+  }
+  const { operatorApi } = await import("../sessions/agent-api.js");
+  return { api: operatorApi(await run.local()), token: null, isOperator: true };
+}

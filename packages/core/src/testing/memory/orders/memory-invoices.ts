@@ -1,0 +1,66 @@
+import { encodeCursor } from "../../../values/cursor.js";
+import { COUNTED_AT_MOST, offsetOf } from "../../../values/page.js";
+import {
+  type Invoice,
+  INVOICE_SORT,
+  type InvoiceRepository,
+} from "../../../ports/orders/invoice.js";
+import type { MemberScope } from "../../../values/scope.js";
+import type { MemoryTables } from "../memory-database.js";
+import { memoryPage } from "../memory-page.js";
+import { requireOrder } from "./memory-payments.js";
+
+export type InvoiceRow = Invoice & { readonly tenantId: number; readonly sequence: number };
+
+export function memoryInvoices(
+  database: MemoryTables,
+  { tenantId }: MemberScope,
+): InvoiceRepository {
+  const table = database.table<InvoiceRow>("invoices");
+  const own = () => table.all((row) => row.tenantId === tenantId).toSorted((a, b) => a.id - b.id);
+  const shown = ({ tenantId: _, sequence: __, ...invoice }: InvoiceRow): Invoice => invoice;
+  const of = (orderId: number) =>
+    own()
+      .filter((row) => row.orderId === orderId)
+      .map(shown);
+  return {
+    add: async ({ prefix, ...invoice }) => {
+      requireOrder(database, tenantId, invoice.orderId);
+      const sequence = Math.max(0, ...own().map((row) => row.sequence)) + 1;
+      const id = table.nextId();
+      const row = { ...invoice, id, tenantId, sequence, number: `${prefix}${sequence}` };
+      table.set(row, tenantId, id);
+      return shown(row);
+    },
+    last: async (orderId) => of(orderId).at(-1) ?? null,
+    ofOrder: async (orderId, request) => memoryPage(of(orderId), request),
+    list: async ({ search, from, to, after, isCounted: _, ...request }) => {
+      const found = own()
+        .filter(
+          ({ number, sequence, issuedAt }) =>
+            (search === undefined || number === search || String(sequence) === search) &&
+            (from === undefined || issuedAt >= from) &&
+            (to === undefined || issuedAt <= to),
+        )
+        .toSorted((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime() || b.id - a.id);
+      const isAfter = ({ id, issuedAt }: InvoiceRow) =>
+        after === null ||
+        issuedAt.getTime() < Number(after.value) ||
+        (issuedAt.getTime() === after.value && id < after.id);
+      const rest = after ? found.filter(isAfter) : found.slice(offsetOf(request));
+      const rows = rest.slice(0, request.perPage);
+      const last = rest.length > request.perPage ? rows.at(-1) : undefined;
+      const isCapped = found.length > COUNTED_AT_MOST;
+      return {
+        data: rows.map(shown),
+        page: request.page,
+        perPage: request.perPage,
+        total: Math.min(found.length, COUNTED_AT_MOST),
+        ...(isCapped ? { totalCapped: true } : {}),
+        nextCursor: last
+          ? encodeCursor(INVOICE_SORT, { value: last.issuedAt.getTime(), id: last.id })
+          : null,
+      };
+    },
+  };
+}
