@@ -48,7 +48,7 @@ export class SqlPaymentRepository implements PaymentRepository {
 
   async voidRefund(id: number, now: Date): Promise<void> {
     const voided = await this.#session.one(statements.voidRefund, { id, now });
-    if (voided) await countMoney(this.#session, voided.day, { refunded_total: -voided.amount });
+    if (voided) countMoney(this.#session, voided.day, { refunded_total: -voided.amount });
   }
 
   async refundedOf(paymentId: number): Promise<number> {
