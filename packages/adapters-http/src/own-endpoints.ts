@@ -1,9 +1,16 @@
 import type { AnyCore } from "@souk/core";
-import { extensionsOf, mayWrite, type TransactionMode, useCasesOf } from "@souk/core/adapter";
+import {
+  extensionsOf,
+  mayWrite,
+  nounsIn,
+  type TransactionMode,
+  useCasesOf,
+} from "@souk/core/adapter";
 import type { ServiceOptions } from "./options/app-options.js";
 import { BASE_PATH, type Endpoint } from "./wire/endpoint.js";
 import { endpoints as ourEndpoints, operatorEndpoints } from "./endpoints/index.js";
 import { operationIdsOf } from "./openapi/operation-ids.js";
+import { nounEndpoints } from "./nouns/noun-endpoints.js";
 import { serviceOf } from "./presenters/service.js";
 import { identityOf } from "./presenters/user.js";
 import { servesUseCase } from "./sign-in.js";
@@ -16,9 +23,18 @@ export function basePathOf({ basePath = BASE_PATH }: Pick<ServiceOptions, "baseP
   throw new Error(`The base path is written like /api/admin, not ${basePath}.`);
 }
 
-/** The routes of the extensions of a core. */
-export const endpointsOf = (core: AnyCore): readonly Endpoint[] =>
-  extensionsOf(core).flatMap(({ endpoints = [] }) => endpoints as readonly Endpoint[]);
+/**
+ * The routes of the extensions of a core. One of the same method and path as a route of a noun replaces it.
+ */
+export function endpointsOf(core: AnyCore): readonly Endpoint[] {
+  const extensions = extensionsOf(core);
+  const own = extensions.flatMap(({ endpoints = [] }) => endpoints as readonly Endpoint[]);
+  const written = new Set(own.map(routeOf));
+  const ofNouns = nounsIn(extensions)
+    .flatMap(nounEndpoints)
+    .filter((each) => !written.has(routeOf(each)));
+  return [...ofNouns, ...own];
+}
 
 /** Every route of an app: ours, and those of its embedder. */
 export function tableOf(core: AnyCore, options: ServiceOptions): readonly Endpoint[] {

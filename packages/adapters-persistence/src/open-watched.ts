@@ -6,6 +6,7 @@ import { parseDatabaseUrl, poolOf } from "./database/database-url.js";
 import type { DatabaseLocation } from "./database/database-url.js";
 import { acquireHostLock } from "./engine/sqlite/host-lock.js";
 import { onlyName } from "./engine/sqlite/files/only-name.js";
+import { requireWritable } from "./engine/sqlite/files/with-path.js";
 import type { Release } from "./engine/sqlite/host-lock.js";
 import { postgresAt, type PostgresLocation } from "./database/database-url.js";
 import { requireNumbers } from "./engine/postgres/require-numbers.js";
@@ -30,6 +31,7 @@ import { databaseTime, waitingTime } from "./engine/database-time.js";
 import { IDLE_LIMIT_MS, IdleWatch } from "./engine/idle/idle-watch.js";
 import type { Engine } from "./engine/session.js";
 import type { TenantSession } from "./own/tenant-session.js";
+import { sqlNouns } from "./nouns/sql-noun-repository.js";
 import { ExtensionMigrations } from "./own/extension-migrations.js";
 import { inOurWords, joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
 import { ChoreLog } from "./hosts/chore-log.js";
@@ -75,10 +77,10 @@ export async function openWatched(
   let own: OwnRepositories<TenantSession>;
   try {
     added = new ExtensionMigrations(engine, extensions);
-    own = new OwnRepositories([
-      ...repositories,
-      ...extensions.flatMap((extension) => extension.repositories ?? []),
-    ]);
+    own = new OwnRepositories<TenantSession>(
+      [...repositories, ...extensions.flatMap((extension) => extension.repositories ?? [])],
+      sqlNouns,
+    );
     await checkMigrations(migrator, pendingMigrations);
     await added.check(pendingMigrations);
     await orm.connect();
@@ -181,7 +183,10 @@ async function openSqlite(
   const file = onlyName(named);
   const engine = new SqliteEngine({ file, openOrm: openSqliteOrm, home, synchronous, waitLimitMs });
   const migrator = sqliteMigrator(engine, file);
-  const lock = () => acquireHostLock(file);
+  const lock = () => {
+    if (file !== ":memory:") requireWritable(file);
+    return acquireHostLock(file);
+  };
   return {
     engine,
     system: engine,

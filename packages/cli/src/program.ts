@@ -20,6 +20,7 @@ import { keysCommand } from "./commands/keys.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { mailsCommand } from "./commands/mails.js";
 import { membersCommand } from "./commands/members.js";
+import { nounsCommand } from "./commands/nouns.js";
 import { ordersCommand } from "./commands/orders.js";
 import { preferencesCommand } from "./commands/preferences.js";
 import { figuresCommand } from "./commands/figures.js";
@@ -77,6 +78,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   mcp: mcpCommand,
   jobs: jobsCommand,
   hosts: hostsCommand,
+  nouns: nounsCommand,
   mails: mailsCommand,
   keys: keysCommand,
   audit: auditCommand,

@@ -16,6 +16,8 @@ export interface ConsoleOptions extends OriginOptions {
   readonly api: (request: IncomingMessage, response: ServerResponse) => unknown;
   /** The base path of the API; `/api/v2/admin` by default. */
   readonly basePath?: string | undefined;
+  /** The nouns of extensions, from `describeNouns` of `@souk/core/nouns`: the console shows a list and pages of each. */
+  readonly nouns?: readonly object[];
   /** Seconds for which browsers return only by HTTPS; off by default. */
   readonly hsts?: number | null | undefined;
 }
@@ -25,6 +27,8 @@ export const CONSOLE_PATH = "/console";
 
 /** The API as the pages address it, whatever its base path is. */
 const API = `${CONSOLE_PATH}/api/v2/admin`;
+/** The nouns of the host, the same for everyone. */
+const NOUNS = `${CONSOLE_PATH}/nouns.json`;
 /** For how many seconds the browser keeps the session; without it, until it is closed. */
 const STAY_HEADER = "souk-console-stay";
 const A_YEAR = 31_536_000;
@@ -34,14 +38,23 @@ const A_YEAR = 31_536_000;
  * session travels in a cookie that no script can read; the API itself never reads that cookie.
  */
 export function createConsole(options: ConsoleOptions) {
-  const { api, basePath = "/api/v2/admin", hsts = null } = options;
+  const { api, basePath = "/api/v2/admin", hsts = null, nouns = [] } = options;
+  const described = JSON.stringify(nouns);
   const showPage = createPages(hsts);
-  const startsSession = new Set([`${API}/login`, `${API}/register`]);
+  const startsSession = new Set([`${API}/login`, `${API}/login/factor`, `${API}/register`]);
   const endsSession = new Set([`${API}/logout`, `${API}/logout-all`]);
 
   return async (ctx: ConsoleContext, next: () => Promise<unknown>): Promise<unknown> => {
     const { path } = ctx;
     if (path !== CONSOLE_PATH && !path.startsWith(`${CONSOLE_PATH}/`)) return next();
+    if (path === NOUNS) {
+      ctx.status = 200;
+      ctx.set("Content-Type", "application/json; charset=utf-8");
+      ctx.set("Cache-Control", "no-cache");
+      ctx.set("X-Content-Type-Options", "nosniff");
+      ctx.body = described;
+      return;
+    }
     if (!path.startsWith(`${CONSOLE_PATH}/api/`))
       return showPage(ctx, path.slice(CONSOLE_PATH.length));
     const foreign = foreignOrigin(ctx.req, options);

@@ -26,9 +26,15 @@ export {
   onDue,
   portsOf,
   requireCore,
+  scopesOf,
   useCasesOf,
 } from "./create-core.js";
 export { checkExtensions } from "./define-extension.js";
+export { nounsIn } from "./nouns/define-noun.js";
+export { isOrdered } from "./nouns/noun-shape.js";
+export { snakeOf } from "./nouns/names.js";
+export { lineInput } from "./nouns/noun-schemas.js";
+export type { KeyScopes } from "./values/api-keys/key-scopes.js";
 export { declaredEvents } from "./declared-events.js";
 export type { DeclaredEvent } from "./declared-events.js";
 export type { KnownEvents } from "./events/known-events.js";
@@ -43,6 +49,9 @@ export type {
   NewAccessToken,
 } from "./ports/accounts/access-token-repository.js";
 export type { AccessToken } from "./ports/accounts/access-token.js";
+export type { FactorRepository } from "./ports/accounts/factor-repository.js";
+export { factorKinds } from "./ports/accounts/factor.js";
+export type { NewFactor, StoredFactor } from "./ports/accounts/factor.js";
 export type {
   MailedLink,
   PasswordReset,
@@ -71,6 +80,7 @@ export {
   targetTypes,
 } from "./ports/announcements/announcement.js";
 export type { NewAnnouncement } from "./ports/announcements/announcement.js";
+export type { MadeKey, MadeKeys } from "./ports/api-keys/made-keys.js";
 export type {
   ApiKeyChanges,
   ApiKeyRepository,
@@ -153,7 +163,7 @@ export type {
   StockLine,
   StockedProduct,
 } from "./ports/orders/order-repository.js";
-export { orderSearchText } from "./ports/orders/order-search.js";
+export { endOfPhone, orderSearchTerms, orderSearchText } from "./ports/orders/order-search.js";
 export { orderStatuses } from "./ports/orders/order.js";
 export type {
   FigureRepository,
@@ -211,6 +221,7 @@ export type {
 } from "./ports/orders/past-order.js";
 export type { Due, Outbox } from "./ports/outbox.js";
 export { OwnRepositories } from "./ports/own-repository.js";
+export type { NounOpener } from "./ports/own-repository.js";
 export type {
   DataRequest,
   DataRequestKind,
@@ -312,6 +323,7 @@ export { sampleSealed } from "./sealing/sample-sealed.js";
 export type { SealedSample } from "./sealing/sample-sealed.js";
 export { sealedRoutes } from "./sealing/seal-contexts.js";
 export { useCases } from "./use-cases.js";
+export { scopesOfCase } from "./values/api-keys/key-scopes.js";
 export { apiKeyScopeFor, apiKeyScopes, apiKeyScopesFor } from "./values/api-keys/api-key-scopes.js";
 export { claimsToBeApiKey } from "./values/api-keys/api-key-text.js";
 export { isServiceAddress } from "./values/api-keys/service-address.js";
@@ -354,3 +366,4 @@ export { eventTypes, feedOnlyTypes } from "./webhooks/subscriptions/event-types.
 export type { EventType } from "./webhooks/subscriptions/event-types.js";
 export type { ArchiveSpool } from "./tenancy/export-archive.js";
 export { withinSpan } from "./ports/tracer.js";
+export { version } from "./version.js";

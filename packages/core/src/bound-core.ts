@@ -1,4 +1,5 @@
 import type { CallFor } from "./calls/call-for.js";
+import type { Access } from "./calls/context.js";
 import type { Hookable, InputOfCase } from "./calls/hooks.js";
 import type { OutputOfCase } from "./calls/run-inside.js";
 import type { EventKind } from "./events/catalogue.js";
@@ -11,6 +12,7 @@ import type { OrderDetail } from "./ports/orders/order.js";
 import type { Ports } from "./ports/index.js";
 import type { Queue } from "./ports/delivery-scheduler.js";
 import type { FieldsOfTheirs, KnownFields } from "./own-fields.js";
+import type { KeyScopes } from "./values/api-keys/key-scopes.js";
 import type { TransactionIn } from "./transaction-in.js";
 import type { TypedInput, TypedOutput } from "./typed-fields.js";
 import type { UseCaseName, UseCases } from "./use-cases.js";
@@ -27,10 +29,12 @@ export type Bound<
 > = {
   readonly [N in keyof Cases]: N extends "createOrder"
     ? PlaceOrder<F>
-    : (
-        call: CallFor<Cases[N]["access"]>,
-        input: TypedInput<Naming<InputOfCase<N, Cases[N]>, Kind>, N, F>,
-      ) => Promise<TypedOutput<OutputOfCase<Cases[N]>, N, F>>;
+    : Cases[N] extends { readonly trial: true }
+      ? Tried<Cases[N]["access"], InputOfCase<N, Cases[N]>, OutputOfCase<Cases[N]>>
+      : (
+          call: CallFor<Cases[N]["access"]>,
+          input: TypedInput<Naming<InputOfCase<N, Cases[N]>, Kind>, N, F>,
+        ) => Promise<TypedOutput<OutputOfCase<Cases[N]>, N, F>>;
 };
 
 /** Input that may also name the kinds of events that an embedder adds. */
@@ -43,6 +47,18 @@ type NamingField<V, Kind extends string> = [EventKind] extends [V]
   : [EventKind[]] extends [V]
     ? V | (EventKind | Kind)[]
     : V;
+
+/** A stored object has an id; a tried one has none. */
+type Tried<A extends Access, I, O> = <D extends boolean | undefined = undefined>(
+  call: CallFor<A>,
+  input: Omit<I, "dryRun"> & { readonly dryRun?: D },
+) => Promise<
+  [D] extends [true]
+    ? Extract<O, { readonly id: null }>
+    : [D] extends [false | undefined]
+      ? Extract<O, { readonly id: number }>
+      : O
+>;
 
 /** A placed order has ids; a tried one has none. Only `dryRun` is inferred: editors describe no field of an inferred input. */
 type PlaceOrder<F extends FieldsOfTheirs> = <D extends boolean | undefined = undefined>(
@@ -98,6 +114,7 @@ export interface Beside<E extends OwnEvent> {
   readonly [definitions]: Readonly<Record<string, Hookable>>;
   readonly [kinds]: KnownEvents;
   readonly [fields]: KnownFields;
+  readonly [keyScopes]: KeyScopes;
   readonly [inside]: Inside;
 }
 
@@ -121,6 +138,7 @@ export const definitions = Symbol("definitions");
 export const kinds = Symbol("kinds");
 export const fields = Symbol("fields");
 export const inside = Symbol("inside");
+export const keyScopes = Symbol("keyScopes");
 /** The same symbol in every copy of this package in a process. */
 export const ofAnyCopy = Symbol.for("souk.core");
 
@@ -137,5 +155,5 @@ export type Core<
 /** A core with any extension: all that a server needs to serve it. */
 export type AnyCore = Pick<
   Beside<never>,
-  typeof definitions | typeof kinds | typeof fields | typeof inside
+  typeof definitions | typeof kinds | typeof fields | typeof keyScopes | typeof inside
 >;

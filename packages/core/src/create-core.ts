@@ -20,6 +20,8 @@ import { checkPorts, type Ports } from "./ports/index.js";
 import type { Queue } from "./ports/delivery-scheduler.js";
 import type { PolicyRole } from "./ports/settings.js";
 import { type FieldsOfTheirs, knownFields, type KnownFields, withFields } from "./own-fields.js";
+import { KeyScopes } from "./values/api-keys/key-scopes.js";
+import { isGenerated } from "./nouns/noun-cases.js";
 import { unknownAmong } from "./values/nearest.js";
 import { knownEvents, withOwn } from "./own-use-cases.js";
 import { type UseCaseName, type UseCases, useCases } from "./use-cases.js";
@@ -28,6 +30,7 @@ import {
   kinds,
   fields,
   inside,
+  keyScopes,
   ofAnyCopy,
   type OwnUseCases,
   type Core,
@@ -107,7 +110,8 @@ export function createCore<
   compareExtensions(added, (ports as Ports).unitOfWork.extensions);
   const known = knownEvents(whole.events);
   const ownFields = knownFields(whole.fields);
-  const all = withFields(withOwn(useCases, whole.useCases, known), ownFields);
+  const scopes = new KeyScopes(whole.useCases as never, whole.events);
+  const all = withFields(withOwn(useCases, whole.useCases, known, scopes), ownFields);
   const policies = [(ports as Ports).policy ?? {}, ...whole.policies];
   for (const policy of policies) checkPolicy(policy, all);
   checkStrategies(whole.strategies);
@@ -130,9 +134,10 @@ export function createCore<
   const extensions: Extensions = {
     wakers,
     hooks,
+    scopes,
     useCases: all,
     withForeignCode: new Set([
-      ...Object.keys(whole.useCases),
+      ...Object.entries(whole.useCases).flatMap(([name, each]) => (isGenerated(each) ? [] : name)),
       ...hooks.keys(),
       ...Object.keys(whole.strategies).flatMap((name) => strategyUseCases[name as StrategyName]),
     ]),
@@ -161,6 +166,7 @@ export function createCore<
       [definitions]: all,
       [kinds]: known,
       [fields]: ownFields,
+      [keyScopes]: scopes,
       [inside]: { ports, wakers, extensions: added },
     };
     return Object.assign(Object.fromEntries(methods), beside, {
@@ -246,6 +252,9 @@ export const eventsOf = (core: AnyCore): KnownEvents => core[kinds];
 
 /** The fields that the embedder of a core added to our objects. */
 export const fieldsOf = (core: AnyCore): KnownFields => core[fields];
+
+/** The scopes of API keys behind a core: ours, and those of its embedder. */
+export const scopesOf = (core: AnyCore): KeyScopes => core[keyScopes];
 
 /** The extensions with which a core was made. */
 export const extensionsOf = (core: AnyCore): readonly AnyExtension[] =>

@@ -6,7 +6,10 @@ import type { Strategies } from "./orders/strategies.js";
 import type { Provided } from "./ports/own-repository.js";
 import type { Policy, PolicyRole } from "./ports/settings.js";
 import type { UseCaseName, UseCases } from "./use-cases.js";
+import type { NounShape } from "./nouns/noun-shape.js";
 import { unknownAmong } from "./values/nearest.js";
+import { isInRange } from "./values/version-range.js";
+import { version } from "./version.js";
 
 type None = {};
 
@@ -28,7 +31,7 @@ export interface MigrationPlace {
   readonly number: string;
   /** The type of a column `id` that the database fills. */
   readonly id: string;
-  /** The type of a column that is declared as `boolean`. */
+  /** The type of a column that is declared as `boolean`. A strict table of SQLite cannot have it. */
   readonly boolean: string;
   /** The type of a time in milliseconds since 1970, declared as `number`. */
   readonly time: string;
@@ -36,6 +39,14 @@ export interface MigrationPlace {
   readonly json: string;
   /** The type of a decimal number that keeps its digits, declared as `text`. */
   readonly decimal: string;
+  /** The type of text that is sorted by its bytes, so that both engines and the memory have one order. */
+  readonly text: string;
+  /** Follows the closing bracket of `create table`: SQLite then checks the types of values. */
+  readonly strict: string;
+  /** The text on SQLite, and nothing elsewhere. An empty statement is left out. */
+  readonly sqlite: (text: string) => string;
+  /** The text on Postgres, and nothing elsewhere. */
+  readonly postgres: (text: string) => string;
   /** The statements that protect the rows of a table with a `tenant_id` from other tenants. */
   readonly protect: (table: string) => readonly string[];
 }
@@ -55,7 +66,8 @@ export type ExtensionColumn =
   | "text"
   | "boolean"
   | {
-      readonly type: "number" | "text" | "boolean";
+      /** An `amount` is a number of minor units of the tenant's currency. */
+      readonly type: "number" | "text" | "boolean" | "amount";
       readonly nullable?: boolean;
       /** The table whose ids it holds: `users`, a table of Souk's that archives have, or one listed before this one. */
       readonly references?: string;
@@ -72,6 +84,8 @@ export interface ExtensionTable {
   readonly key?: readonly string[];
   /** What the erasure of a user does to rows that name them. By default their personal columns become null. */
   readonly erasure?: "clear" | "remove";
+  /** Souk counts its rows, as it does those of nouns. */
+  readonly counted?: boolean;
 }
 
 /** A whole extension: everything that one feature of yours adds to Souk, as one value. */
@@ -82,6 +96,8 @@ export interface DefinedExtension<
 > {
   /** Unique among extensions: lower-case letters, digits and hyphens. Its migrations are stored by this name. */
   readonly name: string;
+  /** The versions of Souk that it is made for, such as `^0.9.0`. Others reject it. */
+  readonly core?: string;
   /** `openPersistence` runs these once each, in the order of their names, after those of Souk. */
   readonly migrations?: readonly ExtensionMigration[];
   /** Its tables, parents first. Archives, copies and backups have their rows, and so have requests of people for their data. */
@@ -106,11 +122,14 @@ export interface DefinedExtension<
   readonly policy?: Partial<
     Readonly<Record<UseCaseName | (keyof NoInfer<Own> & string), PolicyRole>>
   >;
+  /** The nouns whose parts it has. `defineNoun` fills it in. */
+  readonly nouns?: readonly NounShape[];
 }
 
 /** Any extension, as cores take it. */
 export interface AnyExtension {
   readonly name: string;
+  readonly core?: string;
   readonly useCases?: OwnUseCases;
   readonly events?: readonly OwnEvent[];
   readonly fields?: FieldsOfTheirs;
@@ -119,6 +138,7 @@ export interface AnyExtension {
   readonly endpoints?: readonly object[];
   readonly jobs?: readonly ExtensionJob[];
   readonly policy?: Partial<Policy>;
+  readonly nouns?: readonly NounShape[];
 }
 
 type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (
@@ -156,6 +176,7 @@ export type FieldsIn<X extends readonly AnyExtension[]> = X extends readonly []
 
 const PARTS = [
   "name",
+  "core",
   "migrations",
   "tables",
   "repositories",
@@ -167,6 +188,8 @@ const PARTS = [
   "endpoints",
   "jobs",
   "policy",
+  "nouns",
+  "noun",
 ];
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -190,8 +213,8 @@ export function defineExtension<
 }
 
 /** A misspelt part would be missing in silence. */
-export function checkExtension(extension: { readonly name: string }): void {
-  const { name } = extension ?? {};
+export function checkExtension(extension: { readonly name: string; readonly core?: string }): void {
+  const { name, core } = extension ?? {};
   if (typeof name !== "string" || !NAME.test(name))
     throw new Error(
       'An extension requires a `name` of lower-case letters, digits and hyphens, such as "loyalty".',
@@ -200,6 +223,19 @@ export function checkExtension(extension: { readonly name: string }): void {
   if (unknown)
     throw new Error(
       `The extension ${name} has a part ${unknown.name}; there are ${PARTS.join(", ")}.${unknown.hint}`,
+    );
+  if (core !== undefined) checkRange(name, core);
+}
+
+function checkRange(name: string, range: string): void {
+  const isFor = isInRange(version, String(range));
+  if (isFor === null)
+    throw new Error(
+      `The extension ${name} has "${range}" as \`core\`: it must be a range of versions, such as "^${version}".`,
+    );
+  if (!isFor)
+    throw new Error(
+      `The extension ${name} is made for Souk ${range}, and this is Souk ${version}: install a version of ${name} that is made for it.`,
     );
 }
 

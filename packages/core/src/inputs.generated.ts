@@ -8,6 +8,12 @@ import type { MetadataValue } from "./values/metadata/metadata.js";
 
 /** What a caller gives to each use case; scripts/write-inputs.mjs writes it from their schemas. */
 export interface Inputs {
+  addPasskey: {
+    /** The response of the browser to the `options`: the JSON of `navigator.credentials.create()`. */
+    credential: Record<string, unknown>;
+    /** A name by which the person knows the device or app. */
+    name?: string | undefined;
+  };
   changePassword: {
     /** The current password. */
     currentPassword: string;
@@ -15,6 +21,25 @@ export interface Inputs {
     password: string;
     /** The same password again. */
     passwordConfirmation: string;
+    /** Whether to revoke the API keys that the account made in the last 90 days, with their descendants. Defaults to false. */
+    revokeKeys?: boolean | undefined;
+  };
+  confirmFactor: {
+    /** The six digits that an authenticator app shows. */
+    code: string;
+  };
+  confirmIdentity: {
+    /** The password of the account. */
+    password?: string | undefined;
+    /** The six digits that an authenticator app shows. */
+    code?: string | undefined;
+    /** The response of the browser to the `options`: the JSON of `navigator.credentials.get()`. */
+    assertion?: Record<string, unknown> | undefined;
+  };
+  createRecoveryCodes: Record<string, never>;
+  createTotp: {
+    /** A name by which the person knows the device or app. */
+    name?: string | undefined;
   };
   createUser: {
     /** The name of the person. */
@@ -31,6 +56,10 @@ export interface Inputs {
     password?: string | undefined;
     /** The same password again. */
     passwordConfirmation?: string | undefined;
+  };
+  deleteFactor: {
+    /** The id of the factor. */
+    id: number;
   };
   downloadAccountExport: Record<string, never>;
   eraseAccount: {
@@ -74,6 +103,7 @@ export interface Inputs {
     /** When the token expires. Defaults to the latest time that the host allows. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     expiresAt?: string | undefined;
   };
+  listFactors: Record<string, never>;
   listTokens: Record<string, never>;
   listUserTokens: {
     /** The id of the user. */
@@ -97,6 +127,16 @@ export interface Inputs {
     /** Seconds until the token expires. Defaults to, and is limited by, the lifetime that the host configures. */
     expiresIn?: number | undefined;
   };
+  loginWithFactor: {
+    /** The `ticket` of the sign-in. */
+    ticket: string;
+    /** The six digits that an authenticator app shows. */
+    code?: string | undefined;
+    /** One of the recovery codes. Each works once. */
+    recoveryCode?: string | undefined;
+    /** The response of the browser to the `options`: the JSON of `navigator.credentials.get()`. */
+    assertion?: Record<string, unknown> | undefined;
+  };
   logout: Record<string, never>;
   logoutAll: Record<string, never>;
   lookAtLink: {
@@ -115,6 +155,10 @@ export interface Inputs {
     /** The same password again. */
     passwordConfirmation: string;
   };
+  resetFactors: {
+    /** The id of the user. */
+    userId: number;
+  };
   resetPassword: {
     /** The token from the emailed link. */
     token: string;
@@ -124,6 +168,8 @@ export interface Inputs {
     password: string;
     /** The same password again. */
     passwordConfirmation: string;
+    /** Whether to revoke the API keys that the account made in the last 90 days, with their descendants. Defaults to false. */
+    revokeKeys?: boolean | undefined;
   };
   revokeToken: {
     /** The id of the token. */
@@ -149,6 +195,9 @@ export interface Inputs {
     /** The same password again. */
     passwordConfirmation: string;
   };
+  startConfirm: Record<string, never>;
+  startPasskey: Record<string, never>;
+  startPasskeyLogin: Record<string, never>;
   updateProfile: {
     /** The name of the person. */
     name?: string | undefined;
@@ -267,6 +316,8 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
+      /** Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on. */
+      requireFactor?: boolean | undefined;
       /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
       totals?: "kept" | "checked" | undefined;
       /** The name of the seller on invoices. */
@@ -296,6 +347,8 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
+      /** Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on. */
+      requireFactor?: boolean | undefined;
       /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
       totals?: "kept" | "checked" | undefined;
       /** The name of the seller on invoices. */
@@ -395,6 +448,8 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
+      /** Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on. */
+      requireFactor?: boolean | undefined;
       /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
       totals?: "kept" | "checked" | undefined;
       /** The name of the seller on invoices. */
@@ -450,7 +505,7 @@ export interface Inputs {
     name: string;
     /** The scopes of the key. */
     scopes: ApiKeyScope[];
-    /** When the key expires; null if it is valid until it is revoked. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    /** When the key expires. Defaults to a year from now; send null for a key that is valid until it is revoked. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     expiresAt?: string | null | undefined;
   };
   getApiKey: {
@@ -525,7 +580,7 @@ export interface Inputs {
     /** The SKU, unique in the tenant. */
     sku?: string | null | undefined;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price: number;
+    price: number | string;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -550,6 +605,30 @@ export interface Inputs {
   exportProducts: {
     /** One JSON object per line, or a table with a header row. Defaults to `ndjson`. */
     format?: "ndjson" | "csv" | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Filter by SKUs, such as `A-1,A-2`; up to 100. Write a comma inside a SKU as `\,` and a backslash as `\\`. */
+    sku?: string | undefined;
+    /** Words from the name, description or SKU, in any order, case-insensitive. */
+    search?: string | undefined;
+    /** Filter by category. */
+    categoryId?: number | undefined;
+    /** Filter by whether the product is visible in the shop. */
+    published?: boolean | undefined;
+    /** The minimum price. In major units of the tenant's currency, such as 49.9. */
+    minPrice?: number | string | undefined;
+    /** The maximum price. In major units of the tenant's currency, such as 49.9. */
+    maxPrice?: number | string | undefined;
+    /** Filter by whether the product is in stock. */
+    inStock?: boolean | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `id`. */
+    sort?: "id" | "name" | "price" | "stock" | "created_at" | "updated_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at" | "-updated_at" | undefined;
   };
   getCategory: {
     /** The id of the category. */
@@ -574,9 +653,9 @@ export interface Inputs {
     mode?: "best_effort" | "all_or_nothing" | undefined;
     /** Maps fields to the columns of a CSV file: `name:Title,price:Variant Price`, or a JSON object. Other columns are ignored. */
     map?: string | undefined;
-    /** Checks every line and reports what an import would do, but stores nothing. Defaults to `false`. */
+    /** Checks every line and reports what an import would do, but stores nothing. Not together with `async`. Defaults to `false`. */
     dryRun?: boolean | undefined;
-    /** Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Defaults to `false`. */
+    /** Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Not together with `dryRun`. Defaults to `false`. */
     async?: boolean | undefined;
     /** The text of the file, in pieces. */
     text: AsyncIterable<string>;
@@ -627,9 +706,9 @@ export interface Inputs {
     /** Filter by whether the product is visible in the shop. */
     published?: boolean | undefined;
     /** The minimum price. In major units of the tenant's currency, such as 49.9. */
-    minPrice?: number | undefined;
+    minPrice?: number | string | undefined;
     /** The maximum price. In major units of the tenant's currency, such as 49.9. */
-    maxPrice?: number | undefined;
+    maxPrice?: number | string | undefined;
     /** Filter by whether the product is in stock. */
     inStock?: boolean | undefined;
     /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
@@ -649,7 +728,7 @@ export interface Inputs {
     /** The SKU, compared exactly. */
     sku: string;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price: number;
+    price: number | string;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -685,7 +764,7 @@ export interface Inputs {
     /** The SKU, unique in the tenant. */
     sku?: string | null | undefined;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price?: number | undefined;
+    price?: number | string | undefined;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -709,7 +788,7 @@ export interface Inputs {
     /** The SKU, compared exactly. */
     sku: string;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price?: number | undefined;
+    price?: number | string | undefined;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -733,7 +812,7 @@ export interface Inputs {
     /** The id of the order. */
     id: number;
     /** The amount received. In major units of the tenant's currency, such as 49.9. */
-    amount: number;
+    amount: number | string;
     /** The payment method, as free text. */
     method: string;
     /** The reference of the bank or payment service. */
@@ -747,7 +826,7 @@ export interface Inputs {
     /** The id of the order. */
     id: number;
     /** The amount refunded. In major units of the tenant's currency, such as 49.9. */
-    amount: number;
+    amount: number | string;
     /** The reason. */
     reason?: string | null | undefined;
     /** The payment that is refunded. */
@@ -849,7 +928,7 @@ export interface Inputs {
     /** A number that you define. */
     paymentType: number;
     /** The total. Defaults to `amounts.total`. Stored as sent, unless the tenant's setting `totals` is `checked`. In major units of the tenant's currency, such as 49.9. */
-    totalAmount?: number | undefined;
+    totalAmount?: number | string | undefined;
     /** The order items. */
     orderItems: {
       /** A product of the tenant. */
@@ -859,7 +938,7 @@ export interface Inputs {
       /** The quantity. */
       qty: number;
       /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
-      amount: number;
+      amount: number | string;
       /** The size, if the product comes in several. */
       size?: string | null | undefined;
       /** A note from the buyer about this item. */
@@ -872,7 +951,7 @@ export interface Inputs {
       /** What the customer reads, such as `VAT 19%`. */
       label: string;
       /** The amount: negative or 0 for a discount, 0 or more for every other kind. In major units of the tenant's currency, such as 49.9. */
-      amount: number;
+      amount: number | string;
       /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
       rate?: number | null | undefined;
       /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
@@ -916,11 +995,13 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the `reference` of a payment, void or not. */
+    paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
     search?: string | undefined;
     /** Filter by the user who placed the order. */
     userId?: number | undefined;
@@ -990,11 +1071,13 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the `reference` of a payment, void or not. */
+    paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
     search?: string | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
@@ -1044,11 +1127,13 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the `reference` of a payment, void or not. */
+    paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
     search?: string | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
@@ -1131,7 +1216,7 @@ export interface Inputs {
     /** A number that you define. */
     paymentType?: number | undefined;
     /** The order total. If it is omitted, a total that was the sum follows the sum. In major units of the tenant's currency, such as 49.9. */
-    totalAmount?: number | undefined;
+    totalAmount?: number | string | undefined;
     /** The whole list of adjustments. If it is omitted, adjustments follow their items. */
     adjustments?: {
       /** The kind. */
@@ -1139,7 +1224,7 @@ export interface Inputs {
       /** What the customer reads, such as `VAT 19%`. */
       label: string;
       /** The amount: negative or 0 for a discount, 0 or more for every other kind. In major units of the tenant's currency, such as 49.9. */
-      amount: number;
+      amount: number | string;
       /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
       rate?: number | null | undefined;
       /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
@@ -1156,7 +1241,7 @@ export interface Inputs {
       /** The quantity. */
       qty?: number | undefined;
       /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
-      amount?: number | undefined;
+      amount?: number | string | undefined;
       /** The size, if the product comes in several. */
       size?: string | null | undefined;
       /** A note from the buyer about this item. */
@@ -1585,10 +1670,10 @@ export interface Inputs {
     tenantId?: number | undefined;
   };
   exportSales: {
-    /** NDJSON or CSV, with a line for each product or category. Defaults to `ndjson`. */
+    /** NDJSON or CSV, with a line for each product, category or kind of amount. Defaults to `ndjson`. */
     format?: "ndjson" | "csv" | undefined;
-    /** Group by product, or by the current category of the products. Defaults to `product`. */
-    by?: "product" | "category" | undefined;
+    /** Group by product, by the current category of the products, or by the kind of amount: `items`, `discount`, `shipping`, `tax`, `fee`, and their `total`. Defaults to `product`. */
+    by?: "product" | "category" | "kind" | undefined;
     /** The first day, in the tenant's time zone. Defaults to 29 days before `to`. */
     from?: string | undefined;
     /** The last day. Defaults to today. */

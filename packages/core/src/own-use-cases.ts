@@ -2,6 +2,9 @@ import * as z from "zod";
 import type { Hookable } from "./calls/hooks.js";
 import { KnownEvents } from "./events/known-events.js";
 import type { OwnEvent } from "./events/own-event.js";
+import { casesWithScopes } from "./api-keys/own-scopes.js";
+import { apiKeyScopes } from "./values/api-keys/api-key-scopes.js";
+import type { KeyScopes } from "./values/api-keys/key-scopes.js";
 import { casesNaming } from "./webhooks/naming-events.js";
 
 type Cases = Readonly<Record<string, Hookable>>;
@@ -17,7 +20,7 @@ export function knownEvents(events: readonly OwnEvent[]): KnownEvents {
 }
 
 /** Our use cases and theirs; refuses at once one that could not be called or could not publish its events. */
-export function withOwn(ours: Cases, own: Cases, events: KnownEvents): Cases {
+export function withOwn(ours: Cases, own: Cases, events: KnownEvents, scopes: KeyScopes): Cases {
   for (const [name, useCase] of Object.entries(own)) {
     if (Object.hasOwn(ours, name) || TAKEN.has(name) || name in Object.prototype) {
       throw new Error(`${name} is a name of Souk's own: choose another.`);
@@ -33,7 +36,12 @@ export function withOwn(ours: Cases, own: Cases, events: KnownEvents): Cases {
       throw new Error(`${name} tells ${event.kind}, which \`events\` must name.`);
     }
   }
-  return Object.freeze({ ...ours, ...(events.own.size > 0 ? casesNaming(events) : {}), ...own });
+  return Object.freeze({
+    ...ours,
+    ...(events.own.size > 0 ? casesNaming(events) : {}),
+    ...(scopes.all.length > apiKeyScopes.length ? casesWithScopes(scopes) : {}),
+    ...own,
+  });
 }
 
 interface Telling {

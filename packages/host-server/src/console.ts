@@ -10,10 +10,11 @@ export function withConsole(
   api: Answer,
   { isConsoleOn, publicUrl, trustProxy, hsts }: Config,
   basePath?: string,
+  nouns: readonly object[] = [],
 ): Answer {
   if (!isConsoleOn) return api;
   const app = new Koa();
-  app.use(createConsole({ api, basePath, publicUrl, trustProxy, hsts }));
+  app.use(createConsole({ api, basePath, publicUrl, trustProxy, hsts, nouns }));
   const handle = app.callback();
   return (request, response) => {
     const { url = "" } = request;

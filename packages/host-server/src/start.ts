@@ -5,7 +5,8 @@ import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { KoaApp } from "@souk/adapters-http";
 import { type Core } from "@souk/core";
-import { inBackground } from "@souk/core/adapter";
+import { inBackground, nounsIn } from "@souk/core/adapter";
+import { describeNouns } from "@souk/core/nouns";
 import { requireNode } from "@souk/core/node";
 import { type Config, loadConfig } from "./config.js";
 import { databaseProblem } from "./health/database-problem.js";
@@ -79,10 +80,9 @@ export async function start(
     const report = (error: unknown) =>
       logger.error({ error: plainError(error) }, "a request received no response");
     const { basePath } = changes?.app ?? {};
-    const agents = withAgents(withConsole(handle, config, basePath), handle, config, {
-      basePath,
-      onError: report,
-    });
+    const nouns = describeNouns(nounsIn(changes?.extension?.extensions ?? []));
+    const withPages = withConsole(handle, config, basePath, nouns);
+    const agents = withAgents(withPages, handle, config, { basePath, onError: report });
     steps.defer(agents.close);
     const listener: RequestListener = (request, response) =>
       inBackground(agents.answer(request, response), report);

@@ -1,11 +1,11 @@
 import type { AnyCore } from "@souk/core";
-import { eventsOf, fieldsOf, useCases, useCasesOf } from "@souk/core/adapter";
+import { eventsOf, fieldsOf, scopesOf, useCases, useCasesOf } from "@souk/core/adapter";
 import { BASE_PATH, type Endpoint } from "../wire/endpoint.js";
 import type { SignInOptions } from "../sign-in.js";
 import { singleReadOf } from "../answering/single-read.js";
 import { ErrorResponses, errorSchema, problemSchema } from "./error-responses.js";
 import { headers } from "./headers.js";
-import { describeFields } from "./own-fields.js";
+import { describeFields, describeScopes } from "./own-fields.js";
 import { describeOperation, OPERATOR } from "./operation.js";
 import { operationIdsOf } from "./operation-ids.js";
 import { describeWebhooks } from "./webhooks.js";
@@ -194,7 +194,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
       ),
     };
   }
-  if (core) describeFields(schemas.components, fieldsOf(core));
+  if (core) {
+    describeFields(schemas.components, fieldsOf(core));
+    describeScopes(schemas.components, scopesOf(core).all);
+  }
   // A copy, since tools resolve references in place, and some parts are the same in every document.
   return structuredClone({
     openapi: "3.1.0",

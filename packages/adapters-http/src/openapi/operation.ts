@@ -1,5 +1,5 @@
 import type { Hookable } from "@souk/core";
-import { apiKeyScopesFor } from "@souk/core/adapter";
+import { scopesOfCase } from "@souk/core/adapter";
 import type * as z from "zod";
 import {
   type Endpoint,
@@ -73,7 +73,7 @@ export function describeOperation(
     ...descriptionOf(endpoint, definition),
     security: securityOf(endpoint, access, security),
     "x-souk-effect": effectOf(endpoint, definition),
-    "x-souk-scopes": apiKeyScopesFor(endpoint.useCase),
+    "x-souk-scopes": scopesOfCase(endpoint.useCase, definition),
     ...(endpoint.holdsSecrets && { "x-souk-secrets": true }),
     parameters: parametersOf(endpoint, definition, pathFields, fields),
     ...bodyOf(endpoint, fields, schemas, told),
@@ -125,18 +125,19 @@ function securityOf(
 }
 
 /** Adds the scope that lets an API key call it. */
-function descriptionOf(endpoint: Endpoint, { access }: Hookable) {
+function descriptionOf(endpoint: Endpoint, definition: Hookable) {
+  const { access } = definition;
   const { description, useCase } = endpoint;
   if (isForOperator(endpoint, access)) {
     return { description: description ?? "Only the operator's token opens it." };
   }
-  const forKeys = keysThatMay(useCase);
+  const forKeys = keysThatMay(useCase, definition);
   const sentences = [description, access === "public" ? undefined : forKeys].filter(Boolean);
   return sentences.length === 0 ? {} : { description: sentences.join(" ") };
 }
 
-function keysThatMay(useCase: string): string {
-  const scopes = apiKeyScopesFor(useCase).map((scope) => `\`${scope}\``);
+function keysThatMay(useCase: string, definition: Hookable): string {
+  const scopes = scopesOfCase(useCase, definition).map((scope) => `\`${scope}\``);
   if (scopes.length === 0) return "Not available to API keys.";
   if (scopes.length > MOST_NAMED) return "Available to every API key that may call any operation.";
   return `API keys require the scope ${scopes.join(" or ")}.`;

@@ -22,3 +22,15 @@ export function describeFields(components: Record<string, JsonSchema>, fields: K
     }
   }
 }
+
+/** Adds the scopes of an embedder's use cases to the keys of answers. */
+export function describeScopes(
+  components: Record<string, JsonSchema>,
+  scopes: readonly string[],
+): void {
+  for (const name of ["ApiKey", "ApiKeyWithSecret"]) {
+    const properties = components[name]?.["properties"] as Record<string, JsonSchema> | undefined;
+    const items = properties?.["scopes"]?.["items"] as JsonSchema | undefined;
+    if (items?.["enum"]) items["enum"] = [...scopes];
+  }
+}

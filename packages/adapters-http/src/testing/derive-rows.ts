@@ -80,7 +80,8 @@ export class RowDeriver {
     const rights = this.#rightsOf(endpoint);
     if (rights.closed)
       return { route, statuses: everyone(401), closed: true, target: () => ({}), across: null };
-    if (endpoint.source) throw new Underivable("its body is not JSON");
+    if (endpoint.source && !this.#lineMaker(endpoint))
+      throw new Underivable("its body is not JSON");
     if (method === "put" && this.#textsIn(endpoint).length > 0)
       throw new Underivable("a PUT to a text may create something");
     const { whole, status } = await this.#try(endpoint, world);
@@ -174,6 +175,15 @@ export class RowDeriver {
     const parameters = new URLSearchParams();
     for (const { name, schema } of query as readonly { name: string; schema: JsonSchema }[])
       parameters.set(name, String(await this.#sample(schema, name, making)));
+    const ofLines = this.#lineMaker(endpoint);
+    if (ofLines) {
+      const { body: line } = this.#operation(ofLines);
+      return {
+        ids,
+        type: NDJSON,
+        body: JSON.stringify(line && (await this.#sample(line, "", making))),
+      };
+    }
     return {
       ids,
       ...(parameters.size > 0 && { query: `?${parameters.toString()}` }),
@@ -220,7 +230,7 @@ export class RowDeriver {
   async #idOf(field: string, making: Making): Promise<number | string> {
     const { team } = making;
     const noun = field.replace(/_?ids?$/, "");
-    if (noun === "user") return team.admin.id;
+    if (noun === "user" || noun === "member") return team.admin.id;
     if (noun === "tenant") return team.tenant;
     const words = noun.split("_");
     for (const at of words.keys()) {
@@ -238,9 +248,21 @@ export class RowDeriver {
     return this.#own.find(makes) ?? this.#table.find(makes);
   }
 
-  /** Makes what a list may show: with the route that makes it, or else with an order, which hooks may notice. */
+  /** The route whose body is a line of a file: `POST /suppliers/import` takes lines of `POST /suppliers`. */
+  #lineMaker({ method, path, source }: Endpoint): Endpoint | undefined {
+    const isFile = method === "post" && source?.types.includes(NDJSON) === true;
+    return isFile ? this.#routeAt("post", path.slice(0, path.lastIndexOf("/"))) : undefined;
+  }
+
+  /**
+   * Makes what a list may show: with the route that makes it, or that of the list above it, or else with an order, which
+   * hooks may notice.
+   */
   async #fill(path: string, ids: Ids, making: Making): Promise<void> {
-    const maker = this.#routeAt("post", path);
+    const above = path.slice(0, path.lastIndexOf("/"));
+    const isBelow = above !== "" && !above.includes(":");
+    const maker =
+      this.#routeAt("post", path) ?? (isBelow ? this.#routeAt("post", above) : undefined);
     if (maker) await this.#make(maker, ids, making);
     else await this.#idOf("order_id", making);
   }
@@ -302,6 +324,8 @@ export class RowDeriver {
     return /_ids?"/.test(JSON.stringify(this.#operation(endpoint).body));
   }
 }
+
+const NDJSON = "application/x-ndjson";
 
 /** A part of the marks: a response that repeats it shows no mark. */
 const SEARCHED = "canary";

@@ -1,5 +1,5 @@
-import type { ApiKeyScope } from "@souk/core";
-import { apiKeyScopes, apiKeyScopesFor } from "@souk/core/adapter";
+import type { AnyCore, ApiKeyScope } from "@souk/core";
+import { scopesOf } from "@souk/core/adapter";
 import type { Endpoint } from "../wire/endpoint.js";
 import type { Cell } from "./cell.js";
 import type { MatrixRow, Target } from "./matrix-row.js";
@@ -13,9 +13,11 @@ export async function* keyCells<W extends AnyWorld>(
   make: (team: Team) => Promise<Target>,
 ): AsyncGenerator<Cell> {
   if (row.open) return;
-  const opening = apiKeyScopesFor(useCase);
+  const scopes = scopesOf(host.core as unknown as AnyCore);
+  const { all } = scopes;
+  const opening = scopes.forCase(useCase);
   const [scope = null] = opening;
-  const others = apiKeyScopes.filter((each) => !opening.includes(each));
+  const others = all.filter((each) => !opening.includes(each));
   const keyOf = async (team: Team, scopes: ApiKeyScope[]): Promise<Person & { keyId: number }> => {
     const call = { as: { token: team.admin.token }, tenant: team.tenant };
     const { id: keyId, key } = await host.core.createApiKey(call, { name: "Program", scopes });
@@ -25,12 +27,12 @@ export async function* keyCells<W extends AnyWorld>(
   const lacking = await keyOf(own, others);
   const name = `key without ${opening.join(" and ") || "a scope that could open it"}`;
   yield { name, caller: lacking, ...at, target: await make(own), expected: row.closed ? 401 : 403 };
-  const revoked = await keyOf(own, [...apiKeyScopes]);
+  const revoked = await keyOf(own, [...all]);
   const admin = { as: { token: own.admin.token }, tenant: own.tenant };
   await host.core.revokeApiKey(admin, { keyId: revoked.keyId });
   yield { name: "revoked key", caller: revoked, ...at, target: await make(own), expected: 401 };
   if (tenantFrom !== null) {
-    const foreign = await keyOf(other, [...apiKeyScopes]);
+    const foreign = await keyOf(other, [...all]);
     const target = await make(own);
     yield {
       name: "key of another tenant",

@@ -36,6 +36,11 @@ export async function sampleOf(
     return choices[0] ? sampleOf(choices[0], name, options) : null;
   }
   if ("default" in schema) return schema["default"];
+  // The first of several types is the usual one.
+  if (Array.isArray(type)) {
+    const [usual] = type.filter((each) => each !== "null");
+    return sampleOf({ ...schema, type: usual }, name, options);
+  }
   switch (type) {
     case "object":
       return sampleObject(schema, options);
@@ -68,8 +73,23 @@ async function sampleObject(
   for (const [name, field] of Object.entries(properties as Record<string, JsonSchema>)) {
     const isNeeded = (required as string[]).includes(name) || (options.whole && isText(field));
     if (isNeeded) sample[name] = await sampleOf(field, name, options);
+    else if (options.whole && isReference(field, name)) {
+      const id = await sampleOf(field, name, options).catch(unlessUnderivable);
+      if (id !== undefined) sample[name] = id;
+    }
   }
   return sample;
+}
+
+/** An optional field with the id of something: a route that takes any id could reach another tenant's. */
+const isReference = ({ anyOf, type }: JsonSchema, name: string): boolean =>
+  name.endsWith("_id") &&
+  ([type].flat().includes("integer") ||
+    (Array.isArray(anyOf) && anyOf.some((each: JsonSchema) => each["type"] === "integer")));
+
+/** Without an id if no route makes what the field names. */
+function unlessUnderivable(error: unknown): undefined {
+  if (!(error instanceof Underivable)) throw error;
 }
 
 /** Text that anyone may write. */

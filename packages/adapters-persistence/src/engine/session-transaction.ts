@@ -28,7 +28,10 @@ export class SessionTransaction {
   readonly #dialect: Dialect;
   readonly #ask: (statement: Statement<object, Row>) => Promise<RowsAndChanges>;
 
-  constructor(dialect: Dialect, ask: (statement: Statement<object, Row>) => Promise<RowsAndChanges>) {
+  constructor(
+    dialect: Dialect,
+    ask: (statement: Statement<object, Row>) => Promise<RowsAndChanges>,
+  ) {
     this.#dialect = dialect;
     this.#ask = ask;
   }

@@ -11,6 +11,7 @@ import { extensionsTable } from "../migrations/migration-base.js";
 import {
   type AddedTable,
   addedTables,
+  numberedAmong,
   hasExtensions,
   TABLES,
   tableFault,
@@ -72,14 +73,21 @@ const notes: Readonly<Record<DialectName, readonly string[]>> = {
   ],
 };
 
+const itself = (text: string) => text;
+const nothing = () => "";
+
 const types: Readonly<Record<DialectName, Omit<MigrationPlace, "dialect" | "protect">>> = {
   sqlite: {
     number: "integer",
     id: "integer primary key autoincrement",
-    boolean: "integer",
+    boolean: "boolean",
     time: "integer",
     json: "text",
     decimal: "text",
+    text: "text",
+    strict: " strict",
+    sqlite: itself,
+    postgres: nothing,
   },
   postgres: {
     number: "bigint",
@@ -88,8 +96,18 @@ const types: Readonly<Record<DialectName, Omit<MigrationPlace, "dialect" | "prot
     time: "bigint",
     json: "text",
     decimal: "text",
+    text: 'text collate "C"',
+    strict: "",
+    sqlite: nothing,
+    postgres: itself,
   },
 };
+
+/** What a migration gets on one engine. */
+export const placeOn = (
+  dialect: DialectName,
+  protect: MigrationPlace["protect"],
+): MigrationPlace => ({ dialect, ...types[dialect], protect });
 
 /** Stands for the statements of `protect` where a migration is kept, because roles differ between databases. */
 const PROTECT = "-- souk: protect ";
@@ -101,7 +119,7 @@ function definitionOf({ up }: ExtensionMigration, here: DialectName): string {
   const protect = (table: string) => [PROTECT + table];
   const statementsOn = (dialect: DialectName) => {
     try {
-      return up({ dialect, ...types[dialect], protect });
+      return up(placeOn(dialect, protect)).filter((text) => text !== "");
     } catch (error) {
       if (dialect === here) throw error;
       return null;
@@ -139,9 +157,10 @@ export class ExtensionMigrations {
     checkExtensions(extensions);
     const { home, name: dialect } = engine.dialect;
     const owners = new Map<string, string>();
+    const all = numberedAmong(extensions.flatMap(({ tables = [] }) => tables));
     for (const extension of extensions) {
       checkMigrationsOf(extension);
-      const tables = tablesFrom(extension.name, extension.tables ?? []);
+      const tables = tablesFrom(extension.name, extension.tables ?? [], all);
       for (const { name } of tables) {
         const other = owners.get(name);
         if (other !== undefined)
@@ -230,7 +249,12 @@ export class ExtensionMigrations {
     const faults = await this.#engine.transaction("read", async ({ primary }) => {
       const found: (string | null)[] = [];
       const declared = await addedTables(primary);
-      for (const table of declared) found.push(await tableFault(primary, table));
+      const numbered = numberedAmong(this.#extensions.flatMap(({ tables = [] }) => tables));
+      const here = this.#extensions.flatMap(({ name, tables = [] }) =>
+        tablesFrom(name, tables, numbered),
+      );
+      const elsewhere = declared.filter(({ name }) => !here.some((table) => table.name === name));
+      for (const table of [...here, ...elsewhere]) found.push(await tableFault(primary, table));
       const ran = migrationsAmong(await rememberedBy(primary));
       found.push(...(await undeclaredTables(primary, ran, declared)));
       return found.filter((fault) => fault !== null);
@@ -316,7 +340,11 @@ const asOwner = (engine: Engine, work: (session: Session) => Promise<void>): Pro
 async function runOnce(session: Session, { declares, ...each }: Step): Promise<void> {
   const { extension, name, definition } = each;
   if (name === TABLES) {
-    for (const table of tablesFrom(extension, JSON.parse(definition))) {
+    const earlier = (await rememberedBy(session)).filter((each) => each.name === TABLES);
+    const numbered = numberedAmong(
+      earlier.flatMap((each) => JSON.parse(each.definition) as ExtensionTable[]),
+    );
+    for (const table of tablesFrom(extension, JSON.parse(definition), numbered)) {
       const fault = await tableFault(session, table);
       if (fault !== null) throw new Error(fault);
       await checkKey(session, table);

@@ -8,6 +8,7 @@ import { isNumbered } from "../rows/table-rows.js";
 import { ownNames } from "../database/own-names.js";
 import type { AnyColumn, ColumnKind, Table } from "../schema/table.js";
 import { archiveTables } from "../database/archive-tables.js";
+import type { Reading } from "./reading.js";
 import { uniqueKeysThere } from "./unique-keys-there.js";
 
 /** A table that an extension has declared. */
@@ -16,6 +17,8 @@ export interface AddedTable extends Table {
   /** Columns that become null when a user of their row is erased. */
   readonly personal: readonly string[];
   readonly erasure: NonNullable<ExtensionTable["erasure"]>;
+  /** Its rows have a counter. */
+  readonly counted: boolean;
 }
 
 /** The row of `souk_extensions` with the tables of an extension is called so; migrations begin with a number. */
@@ -27,6 +30,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   number: "bigint",
   text: "text",
   boolean: "flag",
+  amount: "bigint",
 };
 
 type Refusal = (words: string) => Error;
@@ -35,15 +39,31 @@ type Details = Partial<Exclude<ExtensionColumn, string>>;
 const detailsOf = (column: ExtensionColumn): Details =>
   typeof column === "string" ? { type: column as "number" } : column;
 
-/** Tables as the rest of the program knows them; throws if archives could not keep their rows. */
-export function tablesFrom(extension: string, declared: readonly ExtensionTable[]): AddedTable[] {
+/** The tables whose rows have ids, to which those of other extensions may refer. */
+export const numberedAmong = (declared: readonly ExtensionTable[]): string[] =>
+  declared.flatMap(({ name, columns }) => ("id" in (columns ?? {}) ? [name] : []));
+
+/**
+ * Tables as the rest of the program knows them; throws if archives could not keep their rows. Those of other extensions may
+ * be referenced.
+ */
+export function tablesFrom(
+  extension: string,
+  declared: readonly ExtensionTable[],
+  others: readonly string[] = [],
+): AddedTable[] {
   // Others have no ids, or are not put back.
   const numberedTables = archiveTables.filter(
     (table) => isNumbered(table) && table.name !== "webhooks",
   );
-  const targets = new Set(["users", ...numberedTables.map(({ name }) => name)]);
+  const own = new Set(declared.map(({ name }) => name));
+  const targets = new Set([
+    "users",
+    ...numberedTables.map(({ name }) => name),
+    ...others.filter((name) => !own.has(name)),
+  ]);
   return declared.map((each) => {
-    const { name, columns, key, erasure = "clear" } = each;
+    const { name, columns, key, erasure = "clear", counted = false } = each;
     const refusal: Refusal = (words) =>
       new Error(`The table ${String(name)} of the extension ${extension} ${words}`);
     if (!NAME.test(name ?? "")) throw refusal("must have a name like own_table.");
@@ -91,14 +111,20 @@ export function tablesFrom(extension: string, declared: readonly ExtensionTable[
       checks: [],
       personal,
       erasure,
+      counted,
     };
   });
 }
 
-const column = (property: string, kind: ColumnKind, nullable: boolean): AnyColumn => ({
+const column = (
+  property: string,
+  kind: ColumnKind,
+  nullable: boolean,
+  isAmount = false,
+): AnyColumn => ({
   property,
   kind,
-  isAmount: false,
+  isAmount,
   choices: [],
   nullable,
   defaultValue: undefined,
@@ -113,7 +139,7 @@ function columnFrom(name: string, declared: ExtensionColumn, refusal: Refusal): 
   if (references !== undefined && kind !== "bigint")
     throw refusal("that references a table, so it must be a number.");
   if (personal && !nullable) throw refusal("that is personal, so it must be nullable.");
-  return column(name, kind, nullable);
+  return column(name, kind, nullable, type === ("amount" as string));
 }
 
 const tablesThere = rawStatement<object>()<{ name: string }>(
@@ -121,7 +147,7 @@ const tablesThere = rawStatement<object>()<{ name: string }>(
 );
 
 /** Whether extensions have ever been added to this database. */
-export async function hasExtensions(session: Session): Promise<boolean> {
+export async function hasExtensions(session: Reading): Promise<boolean> {
   const { home } = session.dialect;
   const found = await session.all(tablesThere, {});
   return found.some(({ name }) => home.own(name) === extensionsTable);
@@ -137,11 +163,16 @@ const declarations = rawStatement<object>()<{ extension: string; definition: str
 const known = new Map<string, AddedTable>();
 
 /** The tables that extensions have declared in this database, whether or not this program has their code. */
-export async function addedTables(session: Session): Promise<readonly AddedTable[]> {
+export async function addedTables(session: Reading): Promise<readonly AddedTable[]> {
   if (!(await hasExtensions(session))) return [];
   const rows = await session.all(declarations, {});
-  const declared = rows.flatMap(({ extension, definition }) =>
-    tablesFrom(extension, JSON.parse(definition)),
+  const all = rows.map(({ extension, definition }) => ({
+    extension,
+    tables: JSON.parse(definition) as ExtensionTable[],
+  }));
+  const numbered = numberedAmong(all.flatMap(({ tables }) => tables));
+  const declared = parentsFirst(
+    all.flatMap(({ extension, tables }) => tablesFrom(extension, tables, numbered)),
   );
   session.dialect.home.add(declared.map(({ name }) => name));
   const uniqueKeys = await uniqueKeysThere(session, declared);
@@ -154,12 +185,27 @@ export async function addedTables(session: Session): Promise<readonly AddedTable
   });
 }
 
+/** In an order in which each table comes after those that it references. */
+function parentsFirst(tables: readonly AddedTable[]): AddedTable[] {
+  const sorted: AddedTable[] = [];
+  const visit = (table: AddedTable, above: readonly AddedTable[]) => {
+    if (sorted.includes(table) || above.includes(table)) return;
+    for (const { table: name } of table.foreignKeys) {
+      const parent = tables.find((each) => each.name === name);
+      if (parent) visit(parent, [...above, table]);
+    }
+    sorted.push(table);
+  };
+  for (const table of tables) visit(table, []);
+  return sorted;
+}
+
 const types: Readonly<Record<DialectName, Partial<Record<ColumnKind, readonly string[]>>>> = {
   sqlite: {
     identity: ["integer"],
     bigint: ["integer"],
     text: ["text"],
-    flag: ["integer"],
+    flag: ["boolean", "integer"],
   },
   postgres: {
     identity: ["bigint"],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DialectName } from "../engine/dialect-name.js";
-import type { Session } from "../engine/session.js";
+import type { Reading } from "./reading.js";
 import { rawStatement } from "../engine/statement.js";
 import type { Table } from "../schema/table.js";
 
@@ -29,7 +29,7 @@ const indexes = rawStatement<object>()<KeyColumn>((_, { name }) => indexesThere[
 
 /** The unique indexes of each table besides its key. An index that covers only some rows counts, too. */
 export async function uniqueKeysThere(
-  session: Session,
+  session: Reading,
   tables: readonly Table[],
 ): Promise<Map<Table, string[][]>> {
   const found = Map.groupBy(await session.all(indexes, {}), ({ table }) => table);

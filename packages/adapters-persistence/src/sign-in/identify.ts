@@ -39,7 +39,14 @@ const byExternalId = statement<{ external: string; tenant: number }>()((db, p) =
 const byToken = statement<{ token: number; tenant: number }>()((db, p) =>
   userAndSeat(db, p.tenant)
     .innerJoin("access_tokens as a", "a.user_id", "u.id")
-    .select(["a.id as a_id", "a.hash", "a.last_used_at", "a.expires_at"])
+    .select([
+      "a.id as a_id",
+      "a.hash",
+      "a.last_used_at",
+      "a.expires_at",
+      "a.confirmed_at",
+      "a.confirm_after",
+    ])
     .where("a.id", "=", p.token),
 );
 
@@ -109,22 +116,25 @@ function lookUp(
 ): Promise<Identity | null> {
   if (token === NOBODY) {
     const found = session.one(byUser, { user, tenant });
-    return found.then((row) => row ? { user: userOf(row), token: null, seat: seatOf(row) } : null);
+    return found.then((row) =>
+      row ? { user: userOf(row), token: null, seat: seatOf(row) } : null,
+    );
   }
-  return session.one(byToken, { token, tenant }).then(
-    (row) =>
-      row
-        ? {
-            user: userOf(row),
-            token: {
-              id: row.a_id,
-              digest: row.hash,
-              lastUsedAt: new Date(row.last_used_at),
-              expiresAt: new Date(row.expires_at),
-            },
-            seat: seatOf(row),
-          }
-        : null,
+  return session.one(byToken, { token, tenant }).then((row) =>
+    row
+      ? {
+          user: userOf(row),
+          token: {
+            id: row.a_id,
+            digest: row.hash,
+            lastUsedAt: new Date(row.last_used_at),
+            expiresAt: new Date(row.expires_at),
+            confirmedAt: dateOrNull(row.confirmed_at),
+            confirmAfter: row.confirm_after,
+          },
+          seat: seatOf(row),
+        }
+      : null,
   );
 }
 

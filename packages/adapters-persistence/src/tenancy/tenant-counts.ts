@@ -5,7 +5,10 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 /** Counters that change with their rows, so that the total of a list needs no scan. */
 export type CountName = "orders" | "products" | "categories" | "announcements";
 
-const raise = statement<InTenant<{ name: CountName; by: number }>>()((db, p) =>
+/** Nouns are counted by the names of their tables. */
+type Counted = CountName | (string & {});
+
+const raise = statement<InTenant<{ name: Counted; by: number }>>()((db, p) =>
   db
     .insertInto("tenant_counts")
     .values({ tenant_id: p.tenant, name: p.name, n: p.by })
@@ -17,7 +20,7 @@ const raise = statement<InTenant<{ name: CountName; by: number }>>()((db, p) =>
 );
 
 // A row of a tenant that has none yet may not start below zero, not even on its way into a conflict.
-const lower = statement<InTenant<{ name: CountName; by: number }>>()((db, p) =>
+const lower = statement<InTenant<{ name: Counted; by: number }>>()((db, p) =>
   db
     .updateTable("tenant_counts")
     .set({ n: sql<number>`n + ${p.by}` })
@@ -25,7 +28,7 @@ const lower = statement<InTenant<{ name: CountName; by: number }>>()((db, p) =>
     .where("name", "=", p.name),
 );
 
-const read = statement<InTenant<{ name: CountName }>>()((db, p) =>
+const read = statement<InTenant<{ name: Counted }>>()((db, p) =>
   db
     .selectFrom("tenant_counts")
     .select("n")
@@ -34,11 +37,11 @@ const read = statement<InTenant<{ name: CountName }>>()((db, p) =>
 );
 
 /** Every writer of the tenant changes this row, so it is changed last and locked only for the commit. */
-export function countChange(session: TenantSession, name: CountName, by: number): void {
+export function countChange(session: TenantSession, name: Counted, by: number): void {
   const row = `count ${name}`;
   if (by < 0) session.atEnd(lower, { name, by }, row);
   else session.atEnd(raise, { name, by }, row);
 }
 
-export const countOf = (session: TenantSession, name: CountName): Promise<number> =>
+export const countOf = (session: TenantSession, name: Counted): Promise<number> =>
   session.remember(`count ${name}`, async () => (await session.one(read, { name }))?.n ?? 0);

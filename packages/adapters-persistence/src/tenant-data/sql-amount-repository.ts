@@ -1,3 +1,4 @@
+import { addedTables } from "../own/extension-tables.js";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AmountRepository, RecordVersion } from "@souk/core/adapter";
 import { sql } from "kysely";
@@ -51,12 +52,23 @@ interface Amounts {
 }
 
 /** The statements about the amounts of each table that has any. */
-const amounts: readonly Amounts[] = tenantTables.flatMap((table) => {
+const ours: readonly Amounts[] = tenantTables.flatMap(amountsIn);
+
+/** Those of extensions, whose tables are the same objects each time. */
+const added = new WeakMap<Table, readonly Amounts[]>();
+
+function amountsOfAdded(table: Table): readonly Amounts[] {
+  const known = added.get(table) ?? amountsIn(table);
+  added.set(table, known);
+  return known;
+}
+
+function amountsIn(table: Table): readonly Amounts[] {
   const names = Object.entries(table.columns).flatMap(([name, { isAmount }]) =>
     isAmount ? name : [],
   );
-  return names.length === 0 ? [] : statementsFor(table, names);
-});
+  return names.length === 0 ? [] : [statementsFor(table, names)];
+}
 
 /** Columns that are counted with the amounts of which they are the sum. */
 const sums: ReadonlySet<string> = new Set(["items_amount"]);
@@ -87,7 +99,7 @@ function statementsFor({ name, columns }: Table, names: readonly string[]): Amou
             .filter((column) => !sums.has(column))
             .map(
               (column) =>
-                sql`coalesce(sum(case when ${sql.ref(column)} % ${p.units} = 0 then 0 else 1 end), 0)`,
+                sql`coalesce(sum(case when coalesce(${sql.ref(column)}, 0) % ${p.units} = 0 then 0 else 1 end), 0)`,
             ),
           sql` + `,
         )} as n
@@ -153,7 +165,7 @@ export class SqlAmountRepository implements AmountRepository {
 
   async countUneven(units: number): Promise<number> {
     let count = 0;
-    for (const { last, uneven, kind } of amounts) {
+    for (const { last, uneven, kind } of await this.#amounts()) {
       // Rows without ids hold sums of amounts that other tables hold.
       if (last === null) continue;
       await this.#inParts(last, async (part) => {
@@ -167,7 +179,7 @@ export class SqlAmountRepository implements AmountRepository {
   }
 
   async convert(...[by, now, changed]: Parameters<AmountRepository["convert"]>): Promise<void> {
-    for (const { last, convert, kind } of amounts) {
+    for (const { last, convert, kind } of await this.#amounts()) {
       await this.#inParts(last, async (part) => {
         const values = { ...part, ...by, now };
         if (kind === null) await this.#session.run(convert, values);
@@ -182,6 +194,11 @@ export class SqlAmountRepository implements AmountRepository {
         }
       });
     }
+  }
+
+  async #amounts(): Promise<readonly Amounts[]> {
+    const extensions = await addedTables(this.#session);
+    return [...ours, ...extensions.flatMap(amountsOfAdded)];
   }
 
   async #adjusted(part: { after: number; last: number }) {

@@ -8,11 +8,12 @@ import {
 } from "@tanstack/react-router";
 import { announcementSearch } from "./announcements/search.js";
 import { auditSearch } from "./audit/search.js";
-import { compact, idIn } from "./lib/list-search.js";
+import { compact, idIn, textIn } from "./lib/list-search.js";
 import { MissingPart } from "./lib/missing-parts.js";
 import { isStatus } from "./lib/problem.js";
 import { queryClient } from "./lib/query-client.js";
 import { identityQuery, serviceQuery, tenantQuery } from "./session/queries.js";
+import { type NounSearch, nounsQuery } from "./nouns/noun.js";
 import { orderSearch, sheetSearch } from "./orders/search.js";
 import { categorySearch, productSearch } from "./catalog/search.js";
 import { Broken, NotFound } from "./shell/states.js";
@@ -136,6 +137,14 @@ const newShop = createRoute({
   component: page(() => import("./session/new-shop.page.js"), "NewShopPage"),
 });
 
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: "/second-step",
+  beforeLoad: ({ location }) => requireIdentity(location.href),
+  loader: () => queryClient.ensureQueryData(serviceQuery),
+  component: page(() => import("./session/second-step.page.js"), "SecondStepPage"),
+});
+
 const openShop = createRoute({
   getParentRoute: () => root,
   path: "/open/$tenantId",
@@ -148,6 +157,7 @@ const tenant = createRoute({
   beforeLoad: async ({ location, params }) => {
     const { tenants } = await requireIdentity(location.href);
     const seat = tenants.find(({ id }) => String(id) === params.tenantId) ?? null;
+    if (seat?.factor_required) throw leaveFor(redirect({ to: "/second-step" }));
     return { seat };
   },
   loader: ({ context: { seat } }) =>
@@ -291,6 +301,28 @@ const announcement = createRoute({
   component: page(() => import("./announcements/edit.page.js"), "AnnouncementPage"),
 });
 
+const nounSearch = (raw: Record<string, unknown>): NounSearch =>
+  compact({
+    search: textIn(raw["search"]),
+    sort: textIn(raw["sort"]),
+    cursor: textIn(raw["cursor"]),
+  });
+
+const nounList = createRoute({
+  getParentRoute: () => tenant,
+  path: "/n/$noun",
+  validateSearch: nounSearch,
+  loader: () => queryClient.ensureQueryData(nounsQuery),
+  component: page(() => import("./nouns/list.page.js"), "NounListPage"),
+});
+
+const nounObject = createRoute({
+  getParentRoute: () => tenant,
+  path: "/n/$noun/$id",
+  loader: () => queryClient.ensureQueryData(nounsQuery),
+  component: page(() => import("./nouns/object.page.js"), "NounObjectPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => tenant,
   path: "/settings",
@@ -314,6 +346,7 @@ export const router = createRouter({
     reset,
     join,
     newShop,
+    secondStep,
     openShop,
     tenant.addChildren([
       overview,
@@ -337,6 +370,8 @@ export const router = createRouter({
       webhook,
       keys,
       audit,
+      nounList,
+      nounObject,
       settings,
       profile,
     ]),

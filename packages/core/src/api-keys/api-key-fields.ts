@@ -6,20 +6,19 @@ import type { Issue } from "../values/errors.js";
 import { text, timestamp } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";
 
-const inOrder = (given: ApiKeyScope[]): ApiKeyScope[] =>
-  apiKeyScopes.filter((scope) => given.includes(scope));
+/** The field of the scopes of a key, which are stored in one order. */
+export const scopesField = (all: readonly ApiKeyScope[]) =>
+  described(
+    z.pipe(
+      z.array(z.enum(all)).check(z.minLength(1), z.maxLength(100), z.superRefine(distinct)),
+      z.transform((given) => all.filter((scope) => given.includes(scope))),
+    ),
+    "The scopes of the key.",
+  );
 
 export const apiKeyFields = {
   name: described(text({ min: 1, max: 255 }), "A name, such as the program that uses the key."),
-  scopes: described(
-    z.pipe(
-      z
-        .array(z.enum(apiKeyScopes))
-        .check(z.minLength(1), z.maxLength(100), z.superRefine(distinct)),
-      z.transform(inOrder),
-    ),
-    "The scopes of the key.",
-  ),
+  scopes: scopesField(apiKeyScopes),
   expiresAt: described(
     z.nullable(timestamp),
     "When the key expires; null if it is valid until it is revoked.",

@@ -1,10 +1,13 @@
 import type { EventExtensions } from "../events/listeners.js";
 import type { Queue } from "../ports/delivery-scheduler.js";
+import type { KeyScopes } from "../values/api-keys/key-scopes.js";
 import type { AnyHooks, Hookable } from "./hooks.js";
 
 /** What a core is made of besides its ports. */
 export interface Extensions extends EventExtensions {
   readonly hooks: ReadonlyMap<string, AnyHooks>;
+  /** The scopes of API keys, ours and the embedder's. */
+  readonly scopes: KeyScopes;
   /** All use cases, ours and the embedder's. */
   readonly useCases: Readonly<Record<string, Hookable>>;
   /** The use cases in whose transactions code of the embedder runs: its own, and those with hooks. */

@@ -1,5 +1,6 @@
 import type { Policy, PolicyRole } from "../ports/settings.js";
-import { type ApiKeyScope, apiKeyScopesFor } from "../values/api-keys/api-key-scopes.js";
+import type { ApiKeyScope } from "../values/api-keys/api-key-scopes.js";
+import { ourScopes } from "../values/api-keys/key-scopes.js";
 import { hintAt } from "../values/nearest.js";
 import { isAdmin, type Role } from "../values/scope.js";
 import type { Access, ContextByAccess } from "./context.js";
@@ -67,8 +68,9 @@ export function mayCall(
   access: Access,
   { role, scopes }: Rights,
   policy: Policy = {},
+  known = ourScopes,
 ): boolean {
-  if (scopes && !apiKeyScopesFor(name).some((scope) => scopes.includes(scope))) return false;
+  if (scopes && !known.forCase(name).some((scope) => scopes.includes(scope))) return false;
   const needed = RANK[policy[name] ?? access];
   if (needed === null) return access !== "operator";
   return needed <= (role ? RANK_OF_ROLE[role] : RANK.visitor);
@@ -79,8 +81,9 @@ export const callsInTenant = (
   useCases: Readonly<Record<string, { readonly access: Access }>>,
   rights: Rights,
   policy?: Policy,
+  known = ourScopes,
 ): readonly string[] =>
   Object.entries(useCases)
     .filter(([, { access }]) => RANK[access] !== null)
-    .filter(([name, { access }]) => mayCall(name, access, rights, policy))
+    .filter(([name, { access }]) => mayCall(name, access, rights, policy, known))
     .map(([name]) => name);

@@ -23,6 +23,8 @@ export interface OwnEvent<
   readonly data: S;
   /** The data field with the id of the event's entity: a receiver gets the events of one entity in order. */
   readonly about: string;
+  /** The API key scope that reads what it carries; without one, only keys with every scope see the kind. */
+  readonly scope?: string | undefined;
   /** Sample data for tests of a subscription; made from the schema if none is given. */
   readonly sample?: Readonly<Record<string, unknown>>;
 }
@@ -40,6 +42,7 @@ export function ownEvent<const K extends `${string}.${string}`, S extends z.core
     readonly about: keyof S["_zod"]["def"]["shape"] & string;
     readonly data: S;
     readonly sample?: z.input<S>;
+    readonly scope?: string;
   },
 ): OwnEvent<K, S> {
   const [, subject] = KIND.exec(kind) ?? [];

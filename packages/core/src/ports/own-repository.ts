@@ -1,8 +1,13 @@
+import type { NounRepository } from "../nouns/noun-repository.js";
+import type { NounShape } from "../nouns/noun-shape.js";
+
 declare const kept: unique symbol;
 
 /** Names a repository that an embedder adds to the store of a tenant, and carries its type. */
 export interface OwnRepository<R extends object = object> {
   readonly name: string;
+  /** The noun whose objects it has: every adapter opens it without a provider. */
+  readonly noun?: NounShape;
   readonly [kept]?: R;
 }
 
@@ -24,11 +29,19 @@ export const provide = <R extends object, S>(
   open: (session: S) => R,
 ): Provided<S> => ({ repository, open });
 
+/** How one adapter opens the repository of any noun. */
+export interface NounOpener<S> {
+  open(noun: NounShape, session: S): NounRepository;
+}
+
 /** The repositories that an adapter was given. */
 export class OwnRepositories<S> {
   readonly #open = new Map<OwnRepository, Provided<S>>();
 
-  constructor(provided: readonly Provided<S>[] = []) {
+  readonly #nouns: NounOpener<S> | undefined;
+
+  constructor(provided: readonly Provided<S>[] = [], nouns?: NounOpener<S>) {
+    this.#nouns = nouns;
     for (const each of provided) {
       if (this.#open.has(each.repository))
         throw new Error(`The repository "${each.repository.name}" is provided twice.`);
@@ -39,6 +52,7 @@ export class OwnRepositories<S> {
   open<R extends object>(repository: OwnRepository<R>, session: S): R {
     const provided = this.#open.get(repository);
     if (provided) return provided.open(session) as R;
+    if (repository.noun && this.#nouns) return this.#nouns.open(repository.noun, session) as R;
     throw new Error(
       `There is no provider of the repository "${repository.name}": name it in the \`repositories\` of your persistence.`,
     );

@@ -21,6 +21,7 @@ export { MemoryAlarms, MemoryDeliveryScheduler } from "./memory-delivery-schedul
 export { MemoryWebhookSender } from "./memory-webhook-sender.js";
 export { QuickSecrets } from "./quick-secrets.js";
 export { newMember, newUserWithToken } from "./builders.js";
+export { signedIn } from "./signed-in.js";
 export { adapterContract } from "./contracts/adapter.contract.js";
 export { type Invoke, KeyReach } from "./contracts/key-reach/key-reach.js";
 export { eventPublisherContract } from "./contracts/event-publisher.contract.js";
@@ -32,3 +33,4 @@ export type { SchedulerHarness } from "./contracts/webhooks/delivery-scheduler.c
 export type { ContractRunner } from "./contracts/contract-runner.js";
 export { sampleAnnouncement } from "./contracts/announcements/announcement-samples.js";
 export { webhookFixture } from "./contracts/webhooks/webhook-fixture.js";
+export { memoryNouns } from "./memory/memory-nouns.js";

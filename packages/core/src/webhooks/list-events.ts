@@ -5,7 +5,6 @@ import { stagedUseCase } from "../calls/use-case.js";
 import { recordKinds, type StoredKind } from "../events/catalogue.js";
 import { listedChanges, storedIdOf } from "../events/record-changes.js";
 import type { EventFeed, FeedEvent } from "../ports/webhooks/event-feed.js";
-import { apiKeyScopes, scopeOfEvent } from "../values/api-keys/api-key-scopes.js";
 import { CoreError, gone, notFound } from "../values/errors.js";
 import { described, shownAs } from "../values/schemas/described.js";
 import { severalOf } from "../values/several.js";
@@ -84,16 +83,16 @@ function readable(
     );
     return wanted;
   }
-  const { key } = context;
-  if (!key || apiKeyScopes.every((scope) => key.scopes.includes(scope))) return null;
+  const { key, scopes } = context;
+  if (!key || scopes.all.every((scope) => key.scopes.includes(scope))) return null;
   return all.filter((kind) =>
     kind === "record.changed" ? readsRecords(context) : reads(context, kind),
   );
 }
 
 /** Whether the caller may read what an event of this kind carries. */
-function reads({ key }: AdminContext, kind: string): boolean {
-  const scope = scopeOfEvent(kind);
+function reads({ key, scopes }: AdminContext, kind: string): boolean {
+  const scope = scopes.ofEvent(kind);
   return !key || (scope !== null && key.scopes.includes(scope));
 }
 

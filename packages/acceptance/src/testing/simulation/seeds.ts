@@ -52,7 +52,9 @@ export const seeds = {
       unitOfWork.transact(mode, (store) => {
         const inTenant: typeof store.inTenant = (scope) => {
           const append: Outbox["append"] = (events: readonly EventRecord[]) =>
-            unitOfWork.transact("write", async (other) => other.inTenant(scope).outbox.append(events));
+            unitOfWork.transact("write", async (other) =>
+              other.inTenant(scope).outbox.append(events),
+            );
           return overlaid(store.inTenant(scope), { outbox: { append } });
         };
         return work(overlaid(store, { inTenant }));

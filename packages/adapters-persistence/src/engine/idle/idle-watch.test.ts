@@ -17,9 +17,7 @@ async function looked(pulseAt: (look: number) => number | null): Promise<string>
     },
     close: () => {},
   };
-  return watch
-    .run((during) => during(session, promise))
-    .catch((error: Error) => error.message);
+  return watch.run((during) => during(session, promise)).catch((error: Error) => error.message);
 }
 
 describe("the watch over units of work", () => {

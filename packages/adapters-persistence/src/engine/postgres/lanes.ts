@@ -160,7 +160,8 @@ export function take(pool: Pool): Promise<PoolClient> {
       }
       hasWaited();
       if (client) resolve(client);
-      else reject(new Busy(isFull(pool) ? ALL_IN_USE : "The database cannot be reached.", { cause }));
+      else
+        reject(new Busy(isFull(pool) ? ALL_IN_USE : "The database cannot be reached.", { cause }));
     };
     connect();
   });

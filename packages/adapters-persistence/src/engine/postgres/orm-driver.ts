@@ -44,7 +44,9 @@ class SessionsConnection extends PostgreSqlConnection {
     return askedOfSession(given, this.platform) ?? super.execute(...given);
   }
 
-  override begin(...given: Parameters<PostgreSqlConnection["begin"]>): ReturnType<PostgreSqlConnection["begin"]> {
+  override begin(
+    ...given: Parameters<PostgreSqlConnection["begin"]>
+  ): ReturnType<PostgreSqlConnection["begin"]> {
     return begunForSession(this, this.connected, ...given) ?? super.begin(...given);
   }
 

@@ -56,10 +56,7 @@ class SharedSqliteDriver extends TransactionDriver<SqliteConnection> {
     return new SqliteConnection(this.#places);
   }
 
-  begin(
-    connection: SqliteConnection,
-    { isolationLevel }: TransactionSettings,
-  ): Promise<void> {
+  begin(connection: SqliteConnection, { isolationLevel }: TransactionSettings): Promise<void> {
     return connection.begin(isolationLevel === SHARED);
   }
 }

@@ -23,7 +23,9 @@ class SessionsConnection extends SqliteConnection {
     return askedOfSession(given, this.platform) ?? super.execute(...given);
   }
 
-  override begin(...given: Parameters<SqliteConnection["begin"]>): ReturnType<SqliteConnection["begin"]> {
+  override begin(
+    ...given: Parameters<SqliteConnection["begin"]>
+  ): ReturnType<SqliteConnection["begin"]> {
     return begunForSession(this, this.connected, ...given) ?? super.begin(...given);
   }
 

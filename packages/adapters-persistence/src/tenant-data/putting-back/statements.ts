@@ -1,3 +1,4 @@
+import { addedTables } from "../../own/extension-tables.js";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { rawStatement, type Statement, statement } from "../../engine/statement.js";
@@ -122,15 +123,16 @@ const counted = {
   announcements: "",
 };
 
-const countRows = Object.entries(counted).map(([table, rows]) =>
+const countRowsOf = (table: string, rows: string) =>
   rawStatement<InTenant>()(
     (p) => sql`
       insert into tenant_counts (tenant_id, name, n)
       select cast(${p.tenant} as bigint), ${sql.lit(table)}, count(*) from ${sql.table(table)}
       where tenant_id = ${p.tenant} ${sql.raw(rows)}
       on conflict (tenant_id, name) do update set n = excluded.n`,
-  ),
-);
+  );
+
+const countRows = Object.entries(counted).map(([table, rows]) => countRowsOf(table, rows));
 
 const countProducts = rawStatement<InTenant>()(
   (p) => sql`
@@ -142,4 +144,6 @@ const countProducts = rawStatement<InTenant>()(
 
 export async function countAnew(session: Session, tenant: number): Promise<void> {
   for (const each of [countProducts, ...countRows]) await session.run(each, { tenant });
+  const added = (await addedTables(session)).filter((table) => table.counted);
+  for (const { name } of added) await session.run(countRowsOf(name, ""), { tenant });
 }

@@ -16,6 +16,7 @@ import { deletedShop, forgetDeletedShop } from "../session/deleted-shop.js";
 import { identityQuery, tenantQuery } from "../session/queries.js";
 import { rememberTenant } from "../session/remembered-tenant.js";
 import { leaveInOtherTabs, leaveWithOtherTabs, souk, soukOf } from "../lib/session.js";
+import { ConfirmItIsYou } from "../session/confirm-it-is-you.js";
 import { SignInAgain } from "../session/sign-in-again.js";
 import { applyTheme, storedTheme, type Theme, themes } from "../session/theme.js";
 import { buttonClass } from "../ui/button.js";
@@ -26,6 +27,7 @@ import { Empty } from "../ui/states.js";
 import { toast, Toasts } from "../ui/toasts.js";
 import css from "./frame.module.css";
 import { Palette } from "./palette.js";
+import { type NounPlace, useNounPlaces } from "../nouns/use-noun-places.js";
 import { type Place, usePlaces } from "./places.js";
 
 const route = getRouteApi("/t/$tenantId");
@@ -117,6 +119,7 @@ function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
         </Suspense>
       )}
       <SignInAgain />
+      <ConfirmItIsYou />
       <Toasts />
     </TenantContext>
   );
@@ -126,6 +129,15 @@ function Navigation({ tenantId }: { readonly tenantId: string }) {
   const t = useTranslations("shell");
   const [daily, ...others] = usePlaces();
   const more = others.flat();
+  const nouns = useNounPlaces();
+  const nounLink = ({ noun }: NounPlace) => (
+    <Link
+      to="/t/$tenantId/n/$noun"
+      params={{ tenantId, noun: noun.name }}
+      activeOptions={{ exact: false, includeSearch: false }}
+      activeProps={{ "aria-current": "page" }}
+    />
+  );
   const link = ({ to, exact }: Place) => (
     <Link
       to={to}
@@ -164,9 +176,29 @@ function Navigation({ tenantId }: { readonly tenantId: string }) {
                 {t(place.name)}
               </MenuLink>
             ))}
+            {nouns.map((place) => (
+              <MenuLink key={place.noun.name} icon="shop" link={nounLink(place)}>
+                <bdi>{place.label}</bdi>
+              </MenuLink>
+            ))}
           </Menu>
         </li>
       </ul>
+      {nouns.length > 0 && (
+        <ul className={css.others}>
+          {nouns.map((place) => {
+            const { type: Target, props } = nounLink(place);
+            return (
+              <li key={place.noun.name}>
+                <Target {...props}>
+                  <Icon name="shop" />
+                  <bdi>{place.label}</bdi>
+                </Target>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {others.map((group) => (
         <ul key={group[0]?.to} className={css.others}>
           {group.map((place) => (

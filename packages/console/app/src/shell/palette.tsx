@@ -1,11 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { plainText } from "../lib/find-among.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePaused } from "../lib/use-paused.js";
-import { findOrders, productFindQuery } from "../orders/queries.js";
+import { nounApi, nounKey, titleOf } from "../nouns/noun.js";
+import { type NounPlace, useNounPlaces } from "../nouns/use-noun-places.js";
+import { productFindQuery } from "../orders/queries.js";
 import { Overlay } from "../ui/overlay.js";
 import { Icon, type IconName } from "../ui/icon.js";
 import css from "./palette.module.css";
@@ -13,7 +15,7 @@ import { usePlaces } from "./places.js";
 
 interface Hit {
   readonly key: string;
-  readonly group: "goTo" | "products" | "orders";
+  readonly group: "goTo" | "products" | "orders" | "records";
   readonly icon: IconName;
   readonly label: string;
   readonly detail?: string;
@@ -104,7 +106,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <div className={css.list} role="listbox" id={`${id}-list`} aria-label={t("title")} ref={list}>
-        {(["goTo", "products", "orders"] as const).map((group) => {
+        {(["goTo", "products", "orders", "records"] as const).map((group) => {
           const own = hits.filter((hit) => hit.group === group);
           if (own.length === 0) return null;
           return (
@@ -138,6 +140,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
 }
 
 const ORDERS_SHOWN = 6;
+const RECORDS_SHOWN = 4;
 
 function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSearching: boolean } {
   const t = useTranslations("palette");
@@ -157,10 +160,31 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
   const orders = useQuery({
     queryKey: ["t", tenant.id, "orders", "find", orderText],
     queryFn: ({ signal }) =>
-      findOrders(tenant.souk, { search: orderText, per_page: ORDERS_SHOWN }, signal),
+      tenant.souk.orders.list({ search: orderText, per_page: ORDERS_SHOWN }, { signal }),
     enabled: paused !== "",
   });
-  const pages: readonly Hit[] = [
+  const nouns = useNounPlaces();
+  const searched = nouns.filter(({ noun }) => noun.searched);
+  const records = useQueries({
+    queries: searched.map(({ noun }) => ({
+      queryKey: [...nounKey(tenant.id), noun.name, "find", paused],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        nounApi(tenant, noun).list({ search: paused, per_page: RECORDS_SHOWN }, signal),
+      enabled: paused !== "",
+    })),
+  });
+  const openList = ({ noun }: NounPlace) =>
+    navigate({ to: "/t/$tenantId/n/$noun", params: { tenantId, noun: noun.name } });
+  const lists = nouns
+    .filter(({ label }) => plainText(label).includes(plainText(query)))
+    .map((place): Hit => ({
+      key: `noun-${place.noun.name}`,
+      group: "goTo",
+      icon: "shop",
+      label: place.label,
+      open: () => openList(place),
+    }));
+  const ours: readonly Hit[] = [
     ...places.flat().map(({ to, icon, name }) => ({ key: name, icon, label: ts(name), to })),
     { key: "profile", icon: "person", label: ts("profile"), to: "/t/$tenantId/profile" } as const,
     ...(tenant.may("createOrder")
@@ -190,6 +214,7 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
       group: "goTo" as const,
       open: () => navigate({ to, params: { tenantId } }),
     }));
+  const pages = [...ours, ...lists];
   if (!isAsked) return { hits: pages, isSearching: false };
   const found: readonly Hit[] = [
     ...(products.data ?? []).map(({ id, name, sku }) => ({
@@ -213,7 +238,25 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
       open: () =>
         navigate({ to: "/t/$tenantId/orders/$orderId", params: { tenantId, orderId: String(id) } }),
     })),
+    ...searched.flatMap(({ noun, label }, at) =>
+      (records[at]?.data?.data ?? []).map((record): Hit => ({
+        key: `${noun.name}-${record.id}`,
+        group: "records",
+        icon: "shop",
+        label: titleOf(noun, record),
+        detail: label,
+        open: () =>
+          navigate({
+            to: "/t/$tenantId/n/$noun/$id",
+            params: { tenantId, noun: noun.name, id: String(record.id) },
+          }),
+      })),
+    ),
   ];
-  const isSearching = paused !== query || products.isPending || orders.isPending;
+  const isSearching =
+    paused !== query ||
+    products.isPending ||
+    orders.isPending ||
+    records.some(({ isPending }) => isPending);
   return { hits: [...pages, ...found], isSearching };
 }

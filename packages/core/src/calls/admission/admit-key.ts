@@ -1,7 +1,7 @@
 import type { ApiKeyIdentity, HeldKey } from "../../ports/api-keys/api-key.js";
 import type { Secrets } from "../../ports/secrets.js";
 import { readApiKey } from "../../values/api-keys/api-key-text.js";
-import { apiKeyScopesFor } from "../../values/api-keys/api-key-scopes.js";
+import type { ApiKeyScope } from "../../values/api-keys/api-key-scopes.js";
 import { CoreError } from "../../values/errors.js";
 
 /** Null for text that is no key or a mistyped one. */
@@ -24,9 +24,8 @@ export function heldKey(
   return { id, scopes, endsAt: expiresAt && expiresAt < oldKeyUntil ? expiresAt : oldKeyUntil };
 }
 
-/** Refuses calls that the scopes of the key do not allow. */
-export function checkScope(key: ApiKeyIdentity, useCase: string): void {
-  const opening = apiKeyScopesFor(useCase);
+/** Refuses a call that any of these scopes allows, if the key has none of them. */
+export function checkScope(key: ApiKeyIdentity, opening: readonly ApiKeyScope[]): void {
   if (opening.length === 0) throw insufficientScope("An API key cannot do this.");
   if (!opening.some((scope) => key.scopes.includes(scope))) throw lacksScope(opening.join(" or "));
 }

@@ -26,6 +26,8 @@ import { EventRecorder } from "../event-recorder.js";
 import { callsInTenant } from "../policy.js";
 import type { Extensions } from "../extensions.js";
 import { externalId } from "../../values/fields.js";
+import { shifted } from "../../values/shifted.js";
+import { ourScopes } from "../../values/api-keys/key-scopes.js";
 import { isAdmin, type MemberScope, openScope, type Role } from "../../values/scope.js";
 
 /** It has no listeners, so it never reports. */
@@ -63,7 +65,9 @@ export function admit(access: Access, request: Request): Admission | Promise<Adm
   const alive = aliveAt(now, ports.tokenLifetime ?? defaultTokenLifetime);
   return store
     .identify(credentials, call.tenant ?? null, request.exclusive)
-    .then((identity) => admitted(access, request, authenticated(request, credentials, alive, identity)));
+    .then((identity) =>
+      admitted(access, request, authenticated(request, credentials, alive, identity)),
+    );
 }
 
 function admitted(
@@ -76,7 +80,8 @@ function admitted(
   call.onTenant?.(identity.seat?.tenant.id ?? null);
   const { user } = identity;
   const tokenId = identity.token?.id ?? null;
-  const base = publicContext(request, { kind: "user", userId: user.id, tokenId });
+  const actor = { kind: "user", userId: user.id, tokenId } as const;
+  const base = publicContext(request, actor, isConfirmed(request, identity.token));
   if (access === "user") {
     return { context: { ...base, user, tokenId, byKey: null }, recorder: null, identity };
   }
@@ -134,11 +139,11 @@ function admitKey(
   const { call, useCase } = request;
   if (call.tenant !== undefined && call.tenant !== key.tenantId) throw tenantForbidden();
   call.onTenant?.(identity.seat ? key.tenantId : null);
-  checkScope(key, useCase);
+  checkScope(key, (request.extensions?.scopes ?? ourScopes).forCase(useCase));
   if (!identity.seat) throw tenantForbidden();
   const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
   const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
-  const base = publicContext(inTenant, actor, key.scopes);
+  const base = publicContext(inTenant, actor, true, key.scopes);
   const seat = enter(request, base, { user: identity.user, key: held }, identity.seat);
   const { scope } = seat.context;
   if (access === "user") {
@@ -214,6 +219,13 @@ function enter(
   };
 }
 
+/** Only a session has to be confirmed: programs cannot, and hosts with a sign-in of their own ask by themselves. */
+function isConfirmed({ ports, now }: Request, token: Identity["token"]): boolean {
+  const seconds = ports.confirmAfter ?? token?.confirmAfter ?? null;
+  if (!token || seconds === null) return true;
+  return token.confirmedAt !== null && shifted(token.confirmedAt, seconds * 1_000) > now;
+}
+
 const nobody = (request: Request): Admission =>
   plain(publicContext(request, { kind: "anonymous", userId: null }));
 
@@ -226,8 +238,10 @@ const plain = (context: Admission["context"]): Admission => ({
 const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
-  scopes: HeldKey["scopes"] | null = null,
+  isConfirmed = true,
+  held: HeldKey["scopes"] | null = null,
 ): PublicContext => ({
+  isConfirmed,
   now,
   ports,
   call,
@@ -235,6 +249,9 @@ const publicContext = (
   global: store,
   audit: new AuditNotebook(),
   run,
+  scopes: extensions?.scopes ?? ourScopes,
   mayIn: (role) =>
-    extensions ? callsInTenant(extensions.useCases, { role, scopes }, ports.policy) : [],
+    extensions
+      ? callsInTenant(extensions.useCases, { role, scopes: held }, ports.policy, extensions.scopes)
+      : [],
 });

@@ -1,11 +1,6 @@
 import type { ApiKey } from "../../ports/api-keys/api-key.js";
 import type { StoredKind } from "../../events/catalogue.js";
-import {
-  type ApiKeyScope,
-  apiKeyScopes,
-  scopeOfEvent,
-  scopesOfRole,
-} from "../../values/api-keys/api-key-scopes.js";
+import type { ApiKeyScope } from "../../values/api-keys/api-key-scopes.js";
 import type { Role } from "../../values/scope.js";
 import { insufficientScope, lacksScope } from "./admit-key.js";
 import type { MemberContext } from "../context.js";
@@ -28,7 +23,7 @@ export function checkEnd({ key }: MemberContext, end: ApiKey["expiresAt"]): void
 
 /** Gives, takes away or changes a seat with this role. */
 export function checkSeat(context: MemberContext, role: Role): void {
-  const missing = missingScopes(context, scopesOfRole[role]).join(", ");
+  const missing = missingScopes(context, context.scopes.ofRole(role)).join(", ");
   if (missing === "") return;
   if (role === "MEMBER") {
     throw insufficientScope(`The API key lacks scopes for what a MEMBER may do here: ${missing}.`);
@@ -40,10 +35,11 @@ export function checkSeat(context: MemberContext, role: Role): void {
 
 /** Grants access to events of these kinds. */
 export function checkEvents(context: MemberContext, kinds: readonly StoredKind[]): void {
-  const scopes = kinds.flatMap((kind) => scopeOfEvent(kind) ?? apiKeyScopes);
+  const { all } = context.scopes;
+  const scopes = kinds.flatMap((kind) => context.scopes.ofEvent(kind) ?? all);
   const missing = missingScopes(
     context,
-    apiKeyScopes.filter((scope) => scopes.includes(scope)),
+    all.filter((scope) => scopes.includes(scope)),
   );
   if (missing.length === 0) return;
   throw insufficientScope(

@@ -57,7 +57,8 @@ function mayRead(
   { context, identity, scope }: Admission,
 ): boolean {
   const role = scope?.role ?? ("scope" in context ? context.scope.role : null);
-  return mayCall(name, access, { role, scopes: identity?.key?.scopes ?? null }, policy);
+  const rights = { role, scopes: identity?.key?.scopes ?? null };
+  return mayCall(name, access, rights, policy, context.scopes);
 }
 
 const isVersion = (output: unknown, version: number): boolean =>

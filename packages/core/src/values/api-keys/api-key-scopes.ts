@@ -139,7 +139,7 @@ export const apiKeyScopeFor = (useCase: string): ApiKeyScope | null => scopes.ge
 export const eventCases: readonly string[] = ["listEvents"];
 
 /** A key may always read its own rights. */
-const OWN_RIGHTS = "whoAmI";
+export const OWN_RIGHTS = "whoAmI";
 
 const openingScopes = apiKeyScopes.filter((scope) => apiKeyScopeTable[scope].length > 0);
 

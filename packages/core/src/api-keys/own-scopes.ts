@@ -1,0 +1,17 @@
+import * as z from "zod";
+import type { KeyScopes } from "../values/api-keys/key-scopes.js";
+import { scopesField } from "./api-key-fields.js";
+import { createApiKey } from "./create-api-key.js";
+import { updateApiKey } from "./update-api-key.js";
+
+/** The use cases in which a caller names scopes, for embedders with their own. */
+export function casesWithScopes({ all }: KeyScopes) {
+  const scopes = scopesField(all);
+  return {
+    createApiKey: { ...createApiKey, input: createApiKey.input.extend({ scopes }) },
+    updateApiKey: {
+      ...updateApiKey,
+      input: updateApiKey.input.extend({ scopes: z.optional(scopes) }),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+export { defineNoun } from "./define-noun.js";
+export { describeNouns } from "./describe-noun.js";
+export type { DescribedField, DescribedNoun, DescribedWords } from "./describe-noun.js";
+export type { Noun, NounDefinition } from "./define-noun.js";
+export {
+  boolean,
+  choice,
+  day,
+  email,
+  integer,
+  metadata,
+  money,
+  reference,
+  text,
+  time,
+} from "./fields.js";
+export type {
+  BooleanOptions,
+  EmailOptions,
+  FieldKind,
+  FieldOptions,
+  IntegerOptions,
+  NounField,
+  NounFields,
+  OnDelete,
+  OrderedOptions,
+  Presence,
+  ReferableNoun,
+  ReferenceOptions,
+  ReferenceTarget,
+  TextOptions,
+} from "./fields.js";
+export type { ImportedLineError, ImportResult } from "./noun-files.js";
+export type { Language, NounScreen, NounWords, WordsOf } from "./noun-screen.js";
+export type { NounAccess, NounColumn, NounShape } from "./noun-shape.js";
+export type {
+  ChangeOf,
+  DraftOf,
+  ListOf,
+  NewOf,
+  NounCases,
+  NounChange,
+  NounEvents,
+  NounExport,
+  NounHooks,
+  Problems,
+  RecordOf,
+} from "./noun-types.js";
+export type {
+  FieldValues,
+  NewNounRow,
+  NounListRequest,
+  NounRepository,
+  NounRow,
+  Referenced,
+} from "./noun-repository.js";

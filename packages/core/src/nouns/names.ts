@@ -1,0 +1,37 @@
+/** `priceList` as `price_list`. */
+export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? Head extends Lowercase<Head>
+    ? `${Head}${Snake<Tail>}`
+    : `_${Lowercase<Head>}${Snake<Tail>}`
+  : S;
+
+export const snakeOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const pascalOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The use cases of a noun, by what they do. */
+export interface CaseNames {
+  readonly create: string;
+  readonly get: string;
+  readonly list: string;
+  readonly update: string;
+  readonly delete: string;
+  readonly change: string;
+  readonly export: string;
+  readonly import: string;
+}
+
+export function caseNames(name: string, plural: string): CaseNames {
+  const [one, many] = [pascalOf(name), pascalOf(plural)];
+  return {
+    create: `create${one}`,
+    get: `get${one}`,
+    list: `list${many}`,
+    update: `update${one}`,
+    delete: `delete${one}`,
+    change: `change${many}`,
+    export: `export${many}`,
+    import: `import${many}`,
+  };
+}
