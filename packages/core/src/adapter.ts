@@ -49,6 +49,9 @@ export type {
   NewAccessToken,
 } from "./ports/accounts/access-token-repository.js";
 export type { AccessToken } from "./ports/accounts/access-token.js";
+export type { FactorRepository } from "./ports/accounts/factor-repository.js";
+export { factorKinds } from "./ports/accounts/factor.js";
+export type { NewFactor, StoredFactor } from "./ports/accounts/factor.js";
 export type {
   MailedLink,
   PasswordReset,
@@ -77,6 +80,7 @@ export {
   targetTypes,
 } from "./ports/announcements/announcement.js";
 export type { NewAnnouncement } from "./ports/announcements/announcement.js";
+export type { MadeKey, MadeKeys } from "./ports/api-keys/made-keys.js";
 export type {
   ApiKeyChanges,
   ApiKeyRepository,

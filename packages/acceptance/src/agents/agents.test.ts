@@ -177,7 +177,8 @@ describe("what loses something", () => {
     )
       .flatMap((path) => Object.values(path))
       .map(asObject);
-    const isLoss = /^(?:delete|remove|cancel|void|revoke|rotate|erase|logout|addRefund|issueCredit)/;
+    const isLoss =
+      /^(?:delete|remove|cancel|void|revoke|rotate|erase|logout|addRefund|issueCredit)/;
     const unmarked = operations.filter(
       (each) => isLoss.test(String(each["operationId"])) && each["x-souk-effect"] !== "lose",
     );

@@ -36,6 +36,11 @@ export async function sampleOf(
     return choices[0] ? sampleOf(choices[0], name, options) : null;
   }
   if ("default" in schema) return schema["default"];
+  // The first of several types is the usual one.
+  if (Array.isArray(type)) {
+    const [usual] = type.filter((each) => each !== "null");
+    return sampleOf({ ...schema, type: usual }, name, options);
+  }
   switch (type) {
     case "object":
       return sampleObject(schema, options);
@@ -79,7 +84,7 @@ async function sampleObject(
 /** An optional field with the id of something: a route that takes any id could reach another tenant's. */
 const isReference = ({ anyOf, type }: JsonSchema, name: string): boolean =>
   name.endsWith("_id") &&
-  (type === "integer" ||
+  ([type].flat().includes("integer") ||
     (Array.isArray(anyOf) && anyOf.some((each: JsonSchema) => each["type"] === "integer")));
 
 /** Without an id if no route makes what the field names. */

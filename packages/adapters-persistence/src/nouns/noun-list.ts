@@ -13,7 +13,7 @@ import { updatedRange, updatedWithin } from "../engine/bounded-list/updated.js";
 import { likePattern } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
-import { columnNames, rowOf, type Stored } from "./noun-rows.js";
+import { columnNames, rowReader, type Stored } from "./noun-rows.js";
 
 /** The list of a noun: its filters, its orders, and the indexes that its table has for them. */
 export function nounList(
@@ -65,10 +65,15 @@ export function nounList(
     ranges,
     limits: limitsTogether,
     size: (session) => countOf(session, shape.table),
-    toItem: (row) => rowOf(shape, row),
+    toItem: rowReader(shape),
   });
-  const named = (prefix: string, values: NounListRequest["is"]) =>
-    Object.entries(values).map(([field, value]) => [`${prefix}_${nameOf.get(field)}`, value]);
+  const chosen = ({ is, from, to }: Pick<NounListRequest, "is" | "from" | "to">) => {
+    const values: Record<string, unknown> = {};
+    for (const field in is) values[`is_${nameOf.get(field)}`] = is[field];
+    for (const field in from) values[`from_${nameOf.get(field)}`] = from[field];
+    for (const field in to) values[`to_${nameOf.get(field)}`] = to[field];
+    return values;
+  };
   return (
     session,
     { search, metadata, externalId, is, from, to, updatedFrom, updatedTo, ...request },
@@ -81,7 +86,7 @@ export function nounList(
         updatedFrom,
         updatedTo,
         metadata: wantedMetadata(metadata),
-        ...Object.fromEntries([...named("is", is), ...named("from", from), ...named("to", to)]),
+        ...chosen({ is, from, to }),
       },
     });
 }

@@ -8,13 +8,14 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 import type { TenantSession as OwnSession } from "../own/tenant-session.js";
 import { nounList } from "./noun-list.js";
-import { columnNames, rowOf, type Stored } from "./noun-rows.js";
+import { columnNames, rowReader, type Stored } from "./noun-rows.js";
 
 type P<T = unknown> = InTenant<T>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** The statements of one noun, each compiled once. */
 interface Statements {
+  readonly read: (stored: Stored) => NounRow;
   readonly page: ReturnType<typeof nounList>;
   readonly one: Statement<P<{ id: number }>, Stored>;
   readonly locked: Statement<P<{ id: number }>, Stored>;
@@ -57,6 +58,7 @@ function write(shape: NounShape): Statements {
         ${locks ? dialect.lockRow() : sql``}`,
     );
   return {
+    read: rowReader(shape),
     page: nounList(shape),
     one: select(false),
     locked: select(true),
@@ -137,7 +139,7 @@ export class SqlNounRepository implements NounRepository {
 
   async following(afterId: number, most: number): Promise<NounRow[]> {
     const rows = await this.#session.all(this.#statements.following, { after: afterId, most });
-    return rows.map((row) => rowOf(this.#shape, row));
+    return rows.map(this.#statements.read);
   }
 
   find(id: number): Promise<NounRow | null> {
@@ -150,7 +152,7 @@ export class SqlNounRepository implements NounRepository {
 
   async #one(statement: Statements["one"], id: number): Promise<NounRow | null> {
     const row = await this.#session.one(statement, { id });
-    return row ? rowOf(this.#shape, row) : null;
+    return row ? this.#statements.read(row) : null;
   }
 
   async idsBy(field: string, values: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -206,7 +208,7 @@ export class SqlNounRepository implements NounRepository {
     const statement = this.#statements.referencing.get(field);
     if (!statement) throw new Error(`The field ${field} is no reference.`);
     const rows = await this.#session.all(statement, { id, most });
-    return rows.map((row) => rowOf(this.#shape, row));
+    return rows.map(this.#statements.read);
   }
 
   #stored(row: Omit<NounRow, "id">): Values {

@@ -11,8 +11,14 @@ import {
 const closed = [
   "exportAuditLog",
   "listAuditLog",
+  "addPasskey",
   "changePassword",
+  "confirmFactor",
+  "confirmIdentity",
+  "createRecoveryCodes",
   "createTenant",
+  "createTotp",
+  "deleteFactor",
   "deleteTenant",
   "disableWebhook",
   "downloadAccountExport",
@@ -21,12 +27,15 @@ const closed = [
   "exportArchive",
   "getAccountExport",
   "getPreference",
+  "listFactors",
   "listTenants",
   "listTokens",
   "logout",
   "logoutAll",
   "putPreference",
   "revokeToken",
+  "startConfirm",
+  "startPasskey",
   "updateProfile",
 ];
 
@@ -45,7 +54,9 @@ describe("the scopes of API keys", () => {
   });
 
   it("show and set secrets under names of their own alone", () => {
-    const secret = reachable.filter(([, made]) => "secretAnswer" in made && made.secretAnswer);
+    const secret = reachable.filter(
+      ([name, made]) => !closed.includes(name) && "secretAnswer" in made && made.secretAnswer,
+    );
     const scopes = new Set(secret.map(([name]) => apiKeyScopeFor(name)));
     expect(scopes).toEqual(new Set(["webhooks:secrets", "api-keys:write"]));
     expect(apiKeyScopeTable["webhooks:secrets"]).toEqual(["createWebhook", "rotateWebhookSecret"]);

@@ -74,6 +74,7 @@ export function nounCases(parts: NounParts, changes: NounChanges) {
   });
 
   const sorts = sortsOf(shape);
+  const filters = filtersOf(shape);
   const list = useCase({
     ...reading,
     effect: "read",
@@ -89,9 +90,9 @@ export function nounCases(parts: NounParts, changes: NounChanges) {
         updatedFrom,
         updatedTo,
         externalId,
-        ...filters
+        metadata,
+        ...given
       } = input as typeof input & Values;
-      const { metadata, ...given } = filters as Values;
       const field = sorts.get(sort.replace("-", "")) as string;
       const found = await changes.repository(context).page({
         page,
@@ -104,8 +105,9 @@ export function nounCases(parts: NounParts, changes: NounChanges) {
         search: search === undefined ? undefined : composed(search as string),
         sort,
         after: decodeCursor(sort, sortKindOf(shape, field), cursor),
-        ...filtersOf(shape, given),
+        ...filters(given),
       });
+      if (!shape.hasMoney) return found;
       return { ...found, data: found.data.map((row) => changes.shown(row, context)) };
     },
   });
@@ -205,15 +207,22 @@ function sortKindOf({ fields }: NounShape, field: string): SortKind {
   return (kinds as Partial<Record<FieldKind, SortKind>>)[kind as FieldKind] ?? "text";
 }
 
-function filtersOf({ fields }: NounShape, given: Values) {
-  const pick = (suffix: string, wanted: boolean) =>
-    Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) => {
-        const value = given[`${name}${suffix}`];
-        return field.filtered && isOrdered(field) === wanted && value !== undefined
-          ? [[name, value]]
-          : [];
-      }),
+/** Reads the filters of a list, whose names are found once. */
+function filtersOf({ fields }: NounShape): (given: Values) => Record<"is" | "from" | "to", Values> {
+  const filtered = Object.entries(fields).filter(([, field]) => field.filtered);
+  const names = (wanted: boolean, suffix: string) =>
+    filtered.flatMap(([name, field]): [string, string][] =>
+      isOrdered(field) === wanted ? [[name, `${name}${suffix}`]] : [],
     );
-  return { is: pick("", false), from: pick("From", true), to: pick("To", true) };
+  const all = { is: names(false, ""), from: names(true, "From"), to: names(true, "To") };
+  const chosen = (given: Values, some: readonly [string, string][]) => {
+    const values: Record<string, unknown> = {};
+    for (const [field, name] of some) if (given[name] !== undefined) values[field] = given[name];
+    return values;
+  };
+  return (given) => ({
+    is: chosen(given, all.is),
+    from: chosen(given, all.from),
+    to: chosen(given, all.to),
+  });
 }

@@ -21,6 +21,7 @@ interface LoginOptions {
   readonly expiresIn?: number;
   readonly passwordStdin?: boolean;
   readonly operator?: boolean;
+  readonly code?: string;
 }
 
 export const loginCommand = (operate: Operate): Command =>
@@ -29,6 +30,7 @@ export const loginCommand = (operate: Operate): Command =>
       .description("sign in to the host at --url and store the token")
       .argument("[email]", "email address of your account")
       .option("--password-stdin", "read the password from stdin")
+      .option("--code <code>", "code of your authenticator app, or a recovery code")
       .option("--operator", "sign in with the operator's token of the host (OPERATOR_TOKEN)")
       .option("--expires-in <seconds>", "lifetime of the session in seconds", whole)
       .action(operate(signIn)),
@@ -90,12 +92,14 @@ async function tokenFor(
   const fromStdin = options.passwordStdin === true;
   const password = await ask.secret("Password", { fromStdin, flag: "--password-stdin" });
   const { openRemote } = await import("../../sessions/remote.js");
-  const { token } = await openRemote({ url }).row("login", {
-    email,
-    password,
-    expiresIn: options.expiresIn,
-  });
-  return textOf(token);
+  const remote = openRemote({ url });
+  const login = await remote.row("login", { email, password, expiresIn: options.expiresIn });
+  if (login["factor_required"] !== true) return textOf(login["token"]);
+  const ticket = textOf(login["ticket"]);
+  const label = "Code of your authenticator app, or a recovery code";
+  const code = await ask.text(options.code, label, "--code <code>");
+  const proof = /^[\d\s]+$/.test(code) ? { code } : { recoveryCode: code };
+  return textOf((await remote.row("loginWithFactor", { ticket, ...proof }))["token"]);
 }
 
 const isOpenToOthers = (url: string): boolean =>
