@@ -12,7 +12,7 @@ if (!heading.test(changelog)) {
 }
 const today = new Date().toISOString().slice(0, 10);
 writeFileSync("CHANGELOG.md", changelog.replace(heading, `## ${version} - ${today}`));
-const source = "packages/adapters-http/src/wire/version.ts";
+const source = "packages/core/src/version.ts";
 const constant = readFileSync(source, "utf8");
 writeFileSync(source, constant.replace(/(version = ")[^"]*/, `$1${version}`));
 execFileSync("git", ["add", "CHANGELOG.md", source]);

@@ -27,6 +27,12 @@ export async function writeClient({ types = true } = {}) {
 export const keyedPaths: readonly string[] = ${JSON.stringify(keyed, null, 2)};
 `,
   );
+  write(
+    "event-kinds.generated.ts",
+    `/** The kinds of events that a webhook can ask for. */
+export const eventKinds = ${JSON.stringify(description.components.schemas.EventKind.enum, null, 2)} as const;
+`,
+  );
   if (!types) return;
   const { default: openapiTS, astToString } = await import("openapi-typescript");
   write("schema.generated.ts", astToString(await openapiTS(description)));

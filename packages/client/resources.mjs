@@ -11,6 +11,7 @@ const named = {
   who_am_i: "account",
   profile: "account",
   password: "account",
+  confirm: "account",
 };
 const BASE = "/api/v2/admin/";
 

@@ -16,6 +16,7 @@ const packages = {
   conformance: "conformance",
   console: "console",
   agents: "agents",
+  signin: "sign-in",
 };
 const names = Object.keys(packages);
 

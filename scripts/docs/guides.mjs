@@ -251,17 +251,19 @@ function hrefOf(href, path, addresses) {
 
 /** The guide as programs read it, whose links lead to others of these. */
 export function markdownOf(text, path, addresses) {
-  const linked = withoutComments(text).replace(
-    /(?<!!)\[([^\]]*)\]\(([^)\s]+)\)/g,
-    (whole, words, href) => {
+  const prose = (part) =>
+    withoutComments(part).replace(/(?<!!)\[([^\]]*)\]\(([^)\s]+)\)/g, (whole, words, href) => {
       if (/^(?:[a-z]+:|#)/.test(href)) return whole;
       const address = addresses.get(fileOf(href, path));
       if (address === undefined) return words;
       const file = address === GUIDES_PATH ? "/llms.txt" : `${address}.md`;
       return `[${words}](${file}${/#.*$/.exec(href)?.[0] ?? ""})`;
-    },
-  );
-  return `${linked.replace(/\n{3,}/g, "\n\n").trim()}\n`;
+    });
+  // Words behind the language are for tests.
+  const code = (part) => part.replace(/^```(\w+) .*$/m, "```$1");
+  const parts = text.split(/(^```[^]*?^```$)/m);
+  const whole = parts.map((part, at) => (at % 2 === 0 ? prose(part) : code(part))).join("");
+  return `${whole.replace(/\n{3,}/g, "\n\n").trim()}\n`;
 }
 
 /** The rows of the table of error codes. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
-import { renderGuide, renderGuides } from "./guides.mjs";
+import { markdownOf, renderGuide, renderGuides } from "./guides.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 const { groups, errors } = renderGuides(read);
@@ -80,6 +80,18 @@ describe("a guide", () => {
   it("escapes markup, and shows comments only in code", () => {
     expect(html).not.toMatch(/<script|after: a\.md/);
     expect(html).toContain("&lt;!-- shown --&gt;");
+  });
+
+  it("is Markdown for programs, with links to others in this form and without comments for tests", () => {
+    const markdown = markdownOf(
+      `${text}\n\n\`\`\`sh run\nls\n\`\`\`\n`,
+      "docs/lamps.md",
+      addresses,
+    );
+    expect(markdown).toContain("See [more](/docs/guides/more.md#how), code and [us](/llms.txt).");
+    expect(markdown).not.toContain("after: a.md");
+    expect(markdown).toContain("<!-- shown -->");
+    expect(markdown).toContain("```sh\nls");
   });
 
   it("has the headings of GitHub", () => {

@@ -56,10 +56,13 @@ ${sections.map(({ name, rows: calls }) => `## ${name}\n\n${calls}`).join("\n\n")
   return text;
 }
 
-const scopeOf = (useCase) =>
-  apiKeyScopesFor(useCase)
-    .map((scope) => `\`${scope}\``)
-    .join(" or ");
+/** More scopes than these are nearly all. */
+const MOST_NAMED = 6;
+
+function scopeOf(useCase) {
+  const scopes = apiKeyScopesFor(useCase).map((scope) => `\`${scope}\``);
+  return scopes.length > MOST_NAMED ? "any" : scopes.join(" or ");
+}
 
 const sectionOf = (document, method, path) =>
   document.paths[BASE + path.replace(/:(\w+)/g, (_, name) => `{${name}}`)]?.[method]?.tags[0];

@@ -30,7 +30,7 @@ beforeAll(() => {
     join(project, "package.json"),
   );
   const readmes = globSync("packages/*/README.md", { cwd: root });
-  const sources = ["scripts/date-changelog.mjs", "packages/adapters-http/src/wire/version.ts"];
+  const sources = ["scripts/date-changelog.mjs", "packages/core/src/version.ts"];
   for (const path of [...files, ".gitignore", ...sources, ...manifests, ...readmes]) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }
@@ -58,9 +58,9 @@ describe("lerna version", () => {
   });
 
   it("writes it where the API reads it, which names the version of today", () => {
-    expect(read("packages/adapters-http/src/wire/version.ts")).toContain(`version = "${VERSION}";`);
+    expect(read("packages/core/src/version.ts")).toContain(`version = "${VERSION}";`);
     const today = JSON.parse(readFileSync(join(root, "lerna.json"), "utf8")).version;
-    const source = readFileSync(join(root, "packages/adapters-http/src/wire/version.ts"), "utf8");
+    const source = readFileSync(join(root, "packages/core/src/version.ts"), "utf8");
     expect(source).toContain(`version = "${today}";`);
   });
 

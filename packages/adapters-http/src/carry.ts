@@ -5,6 +5,7 @@ import type { RequestRecord, ServiceOptions } from "./options/app-options.js";
 import { allowOrigin } from "./request/cors.js";
 import { answerError } from "./wire/errors.js";
 import { Exchange } from "./exchange.js";
+import type { FullAnswer } from "./answering/full-answer.js";
 import { errorText } from "./answering/problem.js";
 import { type PutAnswer, putAnswer } from "./answering/put-answer.js";
 import { clientAddress, networkOf } from "./request/client-address.js";
@@ -133,6 +134,14 @@ function recordOf(exchange: Exchange, durationMs: number): RequestRecord {
   if (traceId !== null) record.traceId = traceId;
   if (code !== null) record.code = code;
   return record;
+}
+
+/** The facts about a request that the server ended before its answer, with its caller if they are known already. */
+export function endedRecord(
+  { status, code, requestId }: Pick<FullAnswer, "status" | "code" | "requestId">,
+  exchange: Exchange,
+): RequestRecord {
+  return { ...recordOf(exchange, 0), status, code, requestId };
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -5,8 +5,10 @@ import { type FullAnswer, fullAnswer } from "./answering/full-answer.js";
 import { METHODS_SOMEWHERE } from "./refuse.js";
 
 /** The answer to bytes that Node could not read as a request or does not pass on as one. */
-export const connectionAnswer = (nodeCode: string): FullAnswer =>
-  fullAnswer(errorOf(nodeCode), randomUUID());
+export const connectionAnswer = (
+  nodeCode: string,
+  requestId = randomUUID() as string,
+): FullAnswer => fullAnswer(errorOf(nodeCode), requestId);
 
 /** The same, whole, as it goes over the wire. */
 export const connectionError = (nodeCode: string): string => onWire(connectionAnswer(nodeCode));

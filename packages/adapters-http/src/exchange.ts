@@ -18,6 +18,12 @@ export interface Answering {
   readonly headers: Record<string, string>;
 }
 
+const exchanges = new WeakMap<IncomingMessage, Exchange>();
+
+/** The exchange of a request that has begun; undefined for any other. */
+export const exchangeOf = (request: IncomingMessage): Exchange | undefined =>
+  exchanges.get(request);
+
 /** One request and its answer. */
 export class Exchange implements Answering {
   readonly request: IncomingMessage;
@@ -48,6 +54,7 @@ export class Exchange implements Answering {
     parameters: Readonly<Record<string, string>> = {},
   ) {
     this.request = request;
+    exchanges.set(request, this);
     this.method = request.method ?? "";
     this.query = query;
     this.parameters = parameters;

@@ -12,7 +12,7 @@ import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
 import type { TenantLimit } from "./request/limits/tenant-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
-import { clientOf, tenantHeader, tenantInPath } from "./request/headers.js";
+import { clientOf, isFromConsole, tenantHeader, tenantInPath } from "./request/headers.js";
 import { admission, waitsToGoOn } from "./request/expectation.js";
 import { type PathInput, pathInputOf, textParameters } from "./request/path-input.js";
 import { preferencesOf } from "./request/prefer.js";
@@ -130,6 +130,9 @@ export function handlerOf(
   };
 }
 
+/** Seconds after which a session of the console asks again before it makes keys and other doors. */
+const CONSOLE_CONFIRM_AFTER = 900;
+
 const callOf = (exchange: Exchange, as: Caller | undefined): Call => ({
   as,
   tenant: exchange.tenant,
@@ -137,6 +140,7 @@ const callOf = (exchange: Exchange, as: Caller | undefined): Call => ({
   traceparent: exchange.traceparent,
   ip: exchange.network,
   userAgent: exchange.request.headers["user-agent"],
+  confirmAfter: isFromConsole(exchange.request) ? CONSOLE_CONFIRM_AFTER : undefined,
   client: clientOf(exchange.request),
   onUser: (userId) => {
     exchange.user = userId;

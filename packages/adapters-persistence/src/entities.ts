@@ -3,7 +3,9 @@ import "./own/mikro-orm.js";
 
 export {
   AccessTokenEntity,
+  FactorEntity,
   PasswordResetEntity,
+  RecoveryCodeEntity,
   ThrottleEntity,
   UserEntity,
 } from "./accounts/entities.js";

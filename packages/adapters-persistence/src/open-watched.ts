@@ -6,6 +6,7 @@ import { parseDatabaseUrl, poolOf } from "./database/database-url.js";
 import type { DatabaseLocation } from "./database/database-url.js";
 import { acquireHostLock } from "./engine/sqlite/host-lock.js";
 import { onlyName } from "./engine/sqlite/files/only-name.js";
+import { requireWritable } from "./engine/sqlite/files/with-path.js";
 import type { Release } from "./engine/sqlite/host-lock.js";
 import { postgresAt, type PostgresLocation } from "./database/database-url.js";
 import { requireNumbers } from "./engine/postgres/require-numbers.js";
@@ -182,7 +183,10 @@ async function openSqlite(
   const file = onlyName(named);
   const engine = new SqliteEngine({ file, openOrm: openSqliteOrm, home, synchronous, waitLimitMs });
   const migrator = sqliteMigrator(engine, file);
-  const lock = () => acquireHostLock(file);
+  const lock = () => {
+    if (file !== ":memory:") requireWritable(file);
+    return acquireHostLock(file);
+  };
   return {
     engine,
     system: engine,

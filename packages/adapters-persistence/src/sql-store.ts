@@ -13,6 +13,7 @@ import { SqlAnnouncementRepository } from "./announcements/sql-announcement-repo
 import { SqlAnnouncementWork } from "./announcements/sql-announcement-work.js";
 import { SqlApiKeyRepository } from "./api-keys/sql-api-key-repository.js";
 import { SqlApiKeyWork } from "./api-keys/sql-api-key-work.js";
+import { SqlMadeKeys } from "./api-keys/sql-made-keys.js";
 import { SqlAuditLogRepository } from "./audit/sql-audit-log-repository.js";
 import { SqlAuditRepository } from "./audit/sql-audit-repository.js";
 import { SqlAuditChain } from "./audit/sql-audit-chain.js";
@@ -25,6 +26,7 @@ import { SqlIdempotencyRepository } from "./upkeep/sql-idempotency-repository.js
 import { SqlKeyRepository } from "./upkeep/sql-key-repository.js";
 import { SqlMailRepository } from "./upkeep/sql-mail-repository.js";
 import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
+import { SqlFactorRepository } from "./accounts/sql-factor-repository.js";
 import { SqlFigureRepository } from "./orders/sql-figure-repository.js";
 import { SqlOrderHistoryRepository } from "./orders/sql-order-history-repository.js";
 import { SqlPaymentRepository } from "./orders/sql-payment-repository.js";
@@ -83,6 +85,14 @@ export class SqlStore implements Store {
 
   get tokens() {
     return new SqlAccessTokenRepository(this.#session.primary);
+  }
+
+  get factors() {
+    return new SqlFactorRepository(this.#session.primary);
+  }
+
+  get madeKeys() {
+    return new SqlMadeKeys(this.#session.primary);
   }
 
   get passwordResets() {

@@ -12,8 +12,7 @@ import type { Api, Calling, Input } from "./call-api.js";
 import { rightsOf } from "./caller-rights.js";
 import { asObject } from "./description.js";
 import { describer } from "./described-api.js";
-import type { ToolProblem } from "./problems.js";
-import { refusal } from "./problems.js";
+import { refusal, type ToolProblem } from "./problems.js";
 
 export const MCP_PATH = "/mcp";
 
@@ -108,7 +107,6 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
       return refuse(response, refusal(405, "method_not_allowed", "MCP messages are sent by POST."));
     }
     if (headers.authorization === undefined) {
-      response.setHeader("WWW-Authenticate", "Bearer");
       return refuse(response, refusal(401, "unauthenticated", "Unauthenticated."));
     }
     const text = await textOf(request);
@@ -146,7 +144,7 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
       try {
         await handle(request, response);
       } catch (error) {
-        if (response.destroyed) return;
+        if (response.destroyed || response.headersSent) return;
         report(error as Error);
         refuse(response, refusal(500, "internal_error", "Something failed in Souk."));
       }
@@ -264,6 +262,7 @@ function sendText(response: ServerResponse, status: number, type: string | null,
 function refuse(response: ServerResponse, problem: ToolProblem): void {
   const { status, retry_after: wait, ...told } = problem;
   const text = JSON.stringify({ success: false, ...told, error: told.message });
+  if (status === 401) response.setHeader("WWW-Authenticate", "Bearer");
   if (wait !== undefined) response.setHeader("Retry-After", wait);
   // What was not read of the request would be taken for another.
   if (!response.req.complete) response.setHeader("Connection", "close");

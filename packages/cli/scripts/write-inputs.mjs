@@ -87,7 +87,9 @@ function inputOf([useCase, { access, input }]) {
     .flatMap(([name, schema]) => fieldsOf(name, schema, required.includes(name)))
     // Only where something is changed is there something to take away.
     .map(({ nullable, ...field }) =>
-      nullable && /^update|^changeProducts$/.test(useCase) ? { ...field, nullable } : field,
+      nullable && /^update|^changeProducts$|^createApiKey$/.test(useCase)
+        ? { ...field, nullable }
+        : field,
     );
   const ofTenant = access === "member" || access === "admin";
   return {

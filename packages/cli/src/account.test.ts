@@ -7,7 +7,7 @@ import { expect, it } from "@jest/globals";
 import { openPersistence } from "@souk/adapters-persistence";
 import { carryOutDataRequests, inBackground } from "@souk/core/adapter";
 import { NodeSecrets } from "@souk/core/node";
-import { complain } from "@souk/core/testing";
+import { complain, signedIn } from "@souk/core/testing";
 import { startApi } from "./testing/api.js";
 import { describePlaces, makeShop, PASSWORD, type TestSouk } from "./testing/engines.js";
 import * as shapes from "./testing/shapes.js";
@@ -72,7 +72,7 @@ describePlaces("souk account", (place) => {
       unitOfWork: persistence.unitOfWork,
       secrets: new NodeSecrets(),
     });
-    const { token } = await api.core.login({}, { email, password: PASSWORD });
+    const { token } = await signedIn(api.core.login({}, { email, password: PASSWORD }));
     const souk = soukIn(directory, { SOUK_TOKEN: token });
     const own: Souk = (words, options) => souk(["account", ...words, "--url", api.url], options);
     expect(await own(["export"])).toMatchObject({

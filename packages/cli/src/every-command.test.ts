@@ -21,7 +21,7 @@ import { tradeRows } from "./testing/rows/trade-rows.js";
 import { webhookRows } from "./testing/rows/webhook-rows.js";
 import { soukIn, temporaryDirectory } from "./testing/souk.js";
 import { inBackground } from "@souk/core/adapter";
-import { complain } from "@souk/core/testing";
+import { complain, signedIn } from "@souk/core/testing";
 
 const rows = {
   ...peopleRows,
@@ -90,7 +90,7 @@ async function overHttp(engine: (typeof testEngines)[number]): Promise<Way> {
   await soukIn(directory, environment)(["users", "set-password", email, "--password-stdin"], {
     stdin: PASSWORD,
   });
-  const { token } = await core.login({}, { email, password: PASSWORD });
+  const { token } = await signedIn(core.login({}, { email, password: PASSWORD }));
   const handle = createApp(core, {}).callback();
   const server = createServer((request, response) => {
     inBackground(handle(request, response), complain);

@@ -13,6 +13,7 @@ const status = z.strictObject({
       key: z.string(),
       state: z.enum(["in use", "still needed", "not at hand"]),
       webhook_secrets: z.int(),
+      factor_secrets: z.int(),
       former_secrets: z.int(),
       mails: z.int(),
       answers: z.int(),

@@ -13,7 +13,7 @@ const TOKEN = "the-operator-of-this-host-and-nobody-else";
 describe.each(testEngines)("an operator without the database, on $dialect", ({ create }) => {
   const folder = temporaryDirectory();
   let database: TestDatabase;
-  let host: { readonly operators: string | null; stop(): Promise<void> };
+  let host: { readonly address: string; readonly operators: string | null; stop(): Promise<void> };
   let shop: Awaited<ReturnType<typeof makeShop>>;
   /** Knows no database, only the login that it kept. */
   let souk: Souk;
@@ -50,6 +50,12 @@ describe.each(testEngines)("an operator without the database, on $dialect", ({ c
     await host.stop();
     await database.drop();
     folder.remove();
+  });
+
+  it("is told of OPERATOR_PORT at an address that does not serve operators", async () => {
+    const words = ["login", "--operator", "--url", host.address, "--token-stdin"];
+    const elsewhere = await souk(words, { stdin: TOKEN });
+    expect([elsewhere.code, elsewhere.err]).toEqual([4, expect.stringContaining("OPERATOR_PORT")]);
   });
 
   it("signs in with the token of the host alone", async () => {

@@ -5,6 +5,7 @@ export { eachItem } from "./each-item.js";
 export type { ItemOf, Position } from "./each-item.js";
 export type { OwnFields, ResourcesWith } from "./own-fields.js";
 export type { CallOptions, FileBody, WithEtag } from "./method.js";
+export { eventKinds } from "./event-kinds.generated.js";
 export type * from "./records.generated.js";
 export type { Resources } from "./resources.generated.js";
 export type { components, operations, paths } from "./schema.generated.js";

@@ -41,7 +41,7 @@ export function createConsole(options: ConsoleOptions) {
   const { api, basePath = "/api/v2/admin", hsts = null, nouns = [] } = options;
   const described = JSON.stringify(nouns);
   const showPage = createPages(hsts);
-  const startsSession = new Set([`${API}/login`, `${API}/register`]);
+  const startsSession = new Set([`${API}/login`, `${API}/login/factor`, `${API}/register`]);
   const endsSession = new Set([`${API}/logout`, `${API}/logout-all`]);
 
   return async (ctx: ConsoleContext, next: () => Promise<unknown>): Promise<unknown> => {

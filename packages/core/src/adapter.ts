@@ -49,6 +49,9 @@ export type {
   NewAccessToken,
 } from "./ports/accounts/access-token-repository.js";
 export type { AccessToken } from "./ports/accounts/access-token.js";
+export type { FactorRepository } from "./ports/accounts/factor-repository.js";
+export { factorKinds } from "./ports/accounts/factor.js";
+export type { NewFactor, StoredFactor } from "./ports/accounts/factor.js";
 export type {
   MailedLink,
   PasswordReset,
@@ -77,6 +80,7 @@ export {
   targetTypes,
 } from "./ports/announcements/announcement.js";
 export type { NewAnnouncement } from "./ports/announcements/announcement.js";
+export type { MadeKey, MadeKeys } from "./ports/api-keys/made-keys.js";
 export type {
   ApiKeyChanges,
   ApiKeyRepository,
@@ -159,7 +163,7 @@ export type {
   StockLine,
   StockedProduct,
 } from "./ports/orders/order-repository.js";
-export { orderSearchText } from "./ports/orders/order-search.js";
+export { endOfPhone, orderSearchTerms, orderSearchText } from "./ports/orders/order-search.js";
 export { orderStatuses } from "./ports/orders/order.js";
 export type {
   FigureRepository,
@@ -362,3 +366,4 @@ export { eventTypes, feedOnlyTypes } from "./webhooks/subscriptions/event-types.
 export type { EventType } from "./webhooks/subscriptions/event-types.js";
 export type { ArchiveSpool } from "./tenancy/export-archive.js";
 export { withinSpan } from "./ports/tracer.js";
+export { version } from "./version.js";

@@ -8,6 +8,8 @@ import type { Policy, PolicyRole } from "./ports/settings.js";
 import type { UseCaseName, UseCases } from "./use-cases.js";
 import type { NounShape } from "./nouns/noun-shape.js";
 import { unknownAmong } from "./values/nearest.js";
+import { isInRange } from "./values/version-range.js";
+import { version } from "./version.js";
 
 type None = {};
 
@@ -29,7 +31,7 @@ export interface MigrationPlace {
   readonly number: string;
   /** The type of a column `id` that the database fills. */
   readonly id: string;
-  /** The type of a column that is declared as `boolean`. */
+  /** The type of a column that is declared as `boolean`. A strict table of SQLite cannot have it. */
   readonly boolean: string;
   /** The type of a time in milliseconds since 1970, declared as `number`. */
   readonly time: string;
@@ -94,6 +96,8 @@ export interface DefinedExtension<
 > {
   /** Unique among extensions: lower-case letters, digits and hyphens. Its migrations are stored by this name. */
   readonly name: string;
+  /** The versions of Souk that it is made for, such as `^0.9.0`. Others reject it. */
+  readonly core?: string;
   /** `openPersistence` runs these once each, in the order of their names, after those of Souk. */
   readonly migrations?: readonly ExtensionMigration[];
   /** Its tables, parents first. Archives, copies and backups have their rows, and so have requests of people for their data. */
@@ -125,6 +129,7 @@ export interface DefinedExtension<
 /** Any extension, as cores take it. */
 export interface AnyExtension {
   readonly name: string;
+  readonly core?: string;
   readonly useCases?: OwnUseCases;
   readonly events?: readonly OwnEvent[];
   readonly fields?: FieldsOfTheirs;
@@ -171,6 +176,7 @@ export type FieldsIn<X extends readonly AnyExtension[]> = X extends readonly []
 
 const PARTS = [
   "name",
+  "core",
   "migrations",
   "tables",
   "repositories",
@@ -207,8 +213,8 @@ export function defineExtension<
 }
 
 /** A misspelt part would be missing in silence. */
-export function checkExtension(extension: { readonly name: string }): void {
-  const { name } = extension ?? {};
+export function checkExtension(extension: { readonly name: string; readonly core?: string }): void {
+  const { name, core } = extension ?? {};
   if (typeof name !== "string" || !NAME.test(name))
     throw new Error(
       'An extension requires a `name` of lower-case letters, digits and hyphens, such as "loyalty".',
@@ -217,6 +223,19 @@ export function checkExtension(extension: { readonly name: string }): void {
   if (unknown)
     throw new Error(
       `The extension ${name} has a part ${unknown.name}; there are ${PARTS.join(", ")}.${unknown.hint}`,
+    );
+  if (core !== undefined) checkRange(name, core);
+}
+
+function checkRange(name: string, range: string): void {
+  const isFor = isInRange(version, String(range));
+  if (isFor === null)
+    throw new Error(
+      `The extension ${name} has "${range}" as \`core\`: it must be a range of versions, such as "^${version}".`,
+    );
+  if (!isFor)
+    throw new Error(
+      `The extension ${name} is made for Souk ${range}, and this is Souk ${version}: install a version of ${name} that is made for it.`,
     );
 }
 

@@ -84,6 +84,12 @@ export type { Rotation, RotationOptions } from "./sealing/rotate-keys.js";
 export type { Ports } from "./ports/index.js";
 export type { Cipher } from "./ports/cipher.js";
 export type { Clock } from "./ports/clock.js";
+export type {
+  FactorVerifier,
+  NewPasskey,
+  PasskeyName,
+  PasskeySite,
+} from "./ports/factor-verifier.js";
 export type { Timer } from "./ports/timer.js";
 export type { Secrets } from "./ports/secrets.js";
 export type { Queue } from "./ports/delivery-scheduler.js";
@@ -116,6 +122,8 @@ export type { Page, PageRequest } from "./values/page.js";
 export type { Actor, AdminScope, MemberScope, Role, TenantSettings } from "./values/scope.js";
 export type { ApiKeyScope } from "./values/api-keys/api-key-scopes.js";
 export type { User, UserProfile } from "./ports/accounts/user.js";
+export type { Factor, FactorKind } from "./ports/accounts/factor.js";
+export type { FactorChoice, FactorRequired, SignedIn } from "./accounts/signed-in.js";
 export type { Address } from "./ports/addresses/address.js";
 export type { ApiKey, ApiKeyWithSecret } from "./ports/api-keys/api-key.js";
 export type { AuditLogEntry, AuditObject, FieldChange } from "./ports/audit/audit-repository.js";

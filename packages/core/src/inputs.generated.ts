@@ -550,6 +550,30 @@ export interface Inputs {
   exportProducts: {
     /** One JSON object per line, or a table with a header row. Defaults to `ndjson`. */
     format?: "ndjson" | "csv" | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Filter by SKUs, such as `A-1,A-2`; up to 100. Write a comma inside a SKU as `\,` and a backslash as `\\`. */
+    sku?: string | undefined;
+    /** Words from the name, description or SKU, in any order, case-insensitive. */
+    search?: string | undefined;
+    /** Filter by category. */
+    categoryId?: number | undefined;
+    /** Filter by whether the product is visible in the shop. */
+    published?: boolean | undefined;
+    /** The minimum price. In major units of the tenant's currency, such as 49.9. */
+    minPrice?: number | string | undefined;
+    /** The maximum price. In major units of the tenant's currency, such as 49.9. */
+    maxPrice?: number | string | undefined;
+    /** Filter by whether the product is in stock. */
+    inStock?: boolean | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `id`. */
+    sort?: "id" | "name" | "price" | "stock" | "created_at" | "updated_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at" | "-updated_at" | undefined;
   };
   getCategory: {
     /** The id of the category. */
@@ -574,9 +598,9 @@ export interface Inputs {
     mode?: "best_effort" | "all_or_nothing" | undefined;
     /** Maps fields to the columns of a CSV file: `name:Title,price:Variant Price`, or a JSON object. Other columns are ignored. */
     map?: string | undefined;
-    /** Checks every line and reports what an import would do, but stores nothing. Defaults to `false`. */
+    /** Checks every line and reports what an import would do, but stores nothing. Not together with `async`. Defaults to `false`. */
     dryRun?: boolean | undefined;
-    /** Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Defaults to `false`. */
+    /** Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Not together with `dryRun`. Defaults to `false`. */
     async?: boolean | undefined;
     /** The text of the file, in pieces. */
     text: AsyncIterable<string>;

@@ -79,7 +79,7 @@ describe("/mcp of the host", () => {
     const address = await open({ RATE_LIMIT: "4" });
     const authorization = `Bearer ${await tokenAt(address)}`;
     const statuses: unknown[] = [];
-    for (let at = 0; at < 3; at += 1) {
+    for (let at = 0; at < 5; at += 1) {
       const api = await fetch(`${address}/api/v2/admin/who_am_i`, { headers: { authorization } });
       statuses.push(api.status);
       const answer = await post(`${address}/mcp`, call("who_am_i"), { authorization });

@@ -83,6 +83,7 @@ export const environment = z.object({
   RATE_LIMIT_STORE: z.enum(["memory", "database"], "must be memory or database").default("memory"),
   LOGIN_LIMIT: numberOrOff.default(10),
   ...limitFields,
+  CONFIRM_AFTER: numberOrOff.default(null),
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   SEATS: z.enum(["direct", "verified"], "must be direct or verified").default("direct"),
   TOTALS: z.enum(["kept", "check"], "must be kept or check").default("kept"),
@@ -367,6 +368,8 @@ function configOf(env: Environment, directory: string) {
     callLimits: callLimits(env),
     /** Whether the web console is served at /console. */
     isConsoleOn: env.CONSOLE === "on" && env.SOUK_ROLE !== "worker",
+    /** Seconds after which sessions confirm again who uses them; null if those of the console alone do. */
+    confirmAfter: env.CONFIRM_AFTER,
     /** Whether agents are served at /mcp. */
     isMcpOn: env.MCP === "on" && env.SOUK_ROLE !== "worker",
     registration: env.REGISTRATION,

@@ -1,6 +1,7 @@
 import type { Persistence } from "@souk/adapters-persistence";
 import type { Ports, WebhookSender } from "@souk/core";
 import { NodeSecrets, SystemClock } from "@souk/core/node";
+import { createFactorVerifier } from "@souk/sign-in";
 import type { Config } from "./config.js";
 import { cipherOf } from "./keys/encryption-key.js";
 import type { WakeRelay } from "./workers/wake-relay.js";
@@ -16,6 +17,8 @@ export const portsOf = (
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
   cipher: cipherOf(config),
+  factors: createFactorVerifier(),
+  confirmAfter: config.confirmAfter,
   webhookSender,
   wake: (queue) => relay.wake(queue),
   ...(config.retryJitter ? { retryJitter: () => Math.random() * 2 - 1 } : {}),

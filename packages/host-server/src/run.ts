@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import type { Core } from "@souk/core";
+import { accessProblem } from "@souk/core/node";
 import { Operator } from "@souk/core/operator";
 import { banner } from "./log/banner.js";
 import type { Config } from "./config.js";
@@ -24,9 +25,20 @@ export async function run(config: Config): Promise<void> {
     let stopped: Promise<never> | undefined;
     onEnding(() => (stopped ??= host.stop().then(() => process.exit(0), end)));
   } catch (error) {
-    process.stderr.write(`Souk could not start: ${plainError(error).message}\n`);
+    process.stderr.write(`Souk could not start: ${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** The message of an error with its remedy; of a file that this user may not use, also its owner. */
+function reasonOf(error: unknown): string {
+  const { remedy } = error as { readonly remedy?: unknown };
+  if (error instanceof Error && typeof remedy === "string")
+    return `${error.message}\nTo fix it: ${remedy}`;
+  const { code = "", path } = error as NodeJS.ErrnoException;
+  const isRefused = ["EACCES", "EPERM", "EROFS"].includes(code);
+  const problem = path !== undefined && isRefused ? accessProblem(path) : null;
+  return problem ? `${problem.message}\nTo fix it: ${problem.remedy}` : plainError(error).message;
 }
 
 /** A login that may not see all accounts belongs to a host that is set up already. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { createApp } from "@souk/adapters-http";
+import { createApp, type RequestRecord } from "@souk/adapters-http";
 import { createCore } from "@souk/core";
 import { FAREWELL_MS, type RunningServer, type ServerOptions, startServer } from "./server.js";
 import { rawRequest } from "./testing/raw-request.js";
@@ -213,15 +213,19 @@ describe("a slow client", () => {
 });
 
 describe("uploads that hang", () => {
-  it("block further imports of their sender, who is told so, until they are cut, even if they never close", async () => {
+  it("block further imports of their sender, who is told so, until they are cut and recorded with their caller, even if they never close", async () => {
     const core = createCore(memoryPorts());
-    const { as } = await newUserWithToken(core);
+    const { as, user } = await newUserWithToken(core);
     const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
     const limits = { requestTimeout: 1_500, connectionsCheckingInterval: 20 };
     const handle = createApp(core).callback();
     const listener: RequestListener = (request, response) =>
       inBackground(handle(request, response), complain);
-    const { origin } = await serve(listener, { limits });
+    const refused: RequestRecord[] = [];
+    const { origin } = await serve(listener, {
+      limits,
+      onRefused: (record) => refused.push(record),
+    });
     const path = "/api/v2/admin/products/import";
     const headers = {
       authorization: `Bearer ${as.token}`,
@@ -247,6 +251,8 @@ describe("uploads that hang", () => {
     expect(hanging.map(({ received }) => received().slice(0, 12))).toEqual(
       hanging.map(() => "HTTP/1.1 408"),
     );
+    const caller = { user: user.id, tenant, method: "POST", route: "/products/import" };
+    expect(refused).toMatchObject(hanging.map(() => ({ ...caller, status: 408 })));
   });
 });
 

@@ -9,6 +9,8 @@ import {
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import {
   connectionAnswer,
+  endedRecord,
+  exchangeOf,
   lateAnswer,
   onWire,
   refusedRecord,
@@ -97,8 +99,9 @@ export async function startServer(
     lookEveryMs: nodes.connectionsCheckingInterval,
     bytesPerSecond: BYTES_PER_SECOND,
   };
-  const arrives = watchArrivals(server, arrival, ({ socket }) => {
-    refuse(TOO_SLOW, socket, onRefused);
+  const arrives = watchArrivals(server, arrival, (request) => {
+    const { socket } = request;
+    refuse(TOO_SLOW, socket, onRefused, request);
     // A client that is gone never closes its half, and its request would go on for minutes.
     setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
   });
@@ -238,12 +241,14 @@ function refuse(
   error: Pick<NodeJS.ErrnoException, "code">,
   socket: Socket,
   onRefused: OnRefused,
+  request?: IncomingMessage,
 ): void {
   if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
   }
-  const answer = connectionAnswer(error.code ?? "");
-  onRefused?.(refusedRecord(answer, socket));
+  const exchange = request && exchangeOf(request);
+  const answer = connectionAnswer(error.code ?? "", exchange?.requestId);
+  onRefused?.(exchange ? endedRecord(answer, exchange) : refusedRecord(answer, socket));
   socket.end(onWire(answer));
 }

@@ -1,1 +1,1 @@
-export {};
+export { createFactorVerifier } from "./create-factor-verifier.js";

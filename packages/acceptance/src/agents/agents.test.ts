@@ -4,7 +4,7 @@ import type { ApiKeyScope, Core } from "@souk/core";
 import { apiKeyScopes } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { newMember, newUserWithToken } from "@souk/core/testing";
-import { createApp, innerCallsOf } from "@souk/adapters-http";
+import { createApp, endpoints, innerCallsOf, openApiDocument } from "@souk/adapters-http";
 import { asObject } from "../testing/agents/json.js";
 import { type OpenAgents, openAgents } from "../testing/agents/open-agents.js";
 import { openTestHost, type TestHost } from "../testing/open-host.js";
@@ -171,6 +171,20 @@ describe("the list of tools", () => {
 });
 
 describe("what loses something", () => {
+  it("is marked in the description, whatever its method", () => {
+    const operations = Object.values(
+      openApiDocument(endpoints)["paths"] as Record<string, Record<string, object>>,
+    )
+      .flatMap((path) => Object.values(path))
+      .map(asObject);
+    const isLoss =
+      /^(?:delete|remove|cancel|void|revoke|rotate|erase|logout|addRefund|issueCredit)/;
+    const unmarked = operations.filter(
+      (each) => isLoss.test(String(each["operationId"])) && each["x-souk-effect"] !== "lose",
+    );
+    expect(unmarked.map((each) => each["operationId"])).toEqual([]);
+  });
+
   it("is refused over HTTP with 403 insufficient_scope, unless the key has agents:unattended", async () => {
     const own = await shop();
     const id = await refundable(own);
@@ -369,6 +383,7 @@ describe("POST /mcp", () => {
     for (const headers of [{}, { authorization: "Bearer souk_1_nothing" }]) {
       const response = await send(headers as Record<string, string>, initialize);
       expect(response.status).toBe(401);
+      expect(response.headers.get("www-authenticate")).toBe("Bearer");
       expect(await response.json()).toMatchObject({ success: false, code: "unauthenticated" });
     }
   });

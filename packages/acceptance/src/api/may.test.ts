@@ -34,6 +34,20 @@ describeHosts(
       expect(admin.may.filter((operation: string) => !described.has(operation))).toEqual([]);
     });
 
+    it("shows an API key its tenant, its scopes and the operations that they open", async () => {
+      const { own } = await makeWorld(host());
+      const call = { as: { token: own.admin.token }, tenant: own.tenant };
+      const scopes = ["catalog:read", "agents:unattended"] as const;
+      const { key } = await host().core.createApiKey(call, { name: "Robot", scopes: [...scopes] });
+      const { tenants } = (await host().api.as({ token: key }).get("/who_am_i")).body;
+      expect(tenants).toMatchObject([{ id: own.tenant, is_active: 1, scopes: [...scopes] }]);
+      expect(tenants[0].may).toContain("listProducts");
+      expect(tenants[0].may).not.toContain("createProduct");
+      expect(tenants[0].may).not.toContain("listOrders");
+      const person = await host().api.as({ token: own.admin.token }).get("/who_am_i");
+      expect(person.body.tenants[0].scopes).toBeNull();
+    });
+
     it("lists an operation exactly if the call is not refused", async () => {
       const { own } = await makeWorld(host());
       for (const person of [own.admin, own.member]) {

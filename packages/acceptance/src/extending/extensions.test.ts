@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createFetchHandler, data, endpointsFor, presenter } from "@souk/adapters-http";
 import { openPersistence, type PersistentExtension } from "@souk/adapters-persistence";
+import {
+  type Generated,
+  type InTenant,
+  ownStatements,
+  type TenantSession,
+} from "@souk/adapters-persistence/tables";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import {
   createCore,
@@ -273,15 +279,14 @@ describe.each([...testEngines])("the migrations of extensions on $dialect", ({ c
     expect(await whole.extensions()).toMatchObject([{ executed: ["0001-notes", "0002-broken"] }]);
   });
 
-  it("have types for booleans, times, JSON and decimals, which their tables declare", async () => {
-    const open = await aDatabase();
-    const offers = defineExtension({
+  const offering = (isOpen: "boolean" | "number" | "text") =>
+    defineExtension({
       name: "offers",
       migrations: [
         {
           name: "0001-offers",
           up: ({ id, number, boolean, time, json, decimal, protect }) => [
-            `create table own_offers (id ${id}, tenant_id ${number} not null, is_open ${boolean} not null,
+            `create table own_offers (id ${id}, tenant_id ${number} not null, is_open ${boolean},
               ends_at ${time} not null, terms ${json} not null, rate ${decimal} not null)`,
             ...protect("own_offers"),
           ],
@@ -290,12 +295,103 @@ describe.each([...testEngines])("the migrations of extensions on $dialect", ({ c
       tables: [
         {
           name: "own_offers",
-          columns: { id: "id", is_open: "boolean", ends_at: "number", terms: "text", rate: "text" },
+          columns: {
+            id: "id",
+            is_open: { type: isOpen, nullable: true },
+            ends_at: "number",
+            terms: "text",
+            rate: "text",
+          },
         },
       ],
     });
-    const persistence = await open([offers]);
+
+  it("have types for booleans, times, JSON and decimals, which their tables declare", async () => {
+    const open = await aDatabase();
+    const persistence = await open([offering("boolean")]);
     expect(await persistence.extensions()).toMatchObject([{ executed: ["0001-offers"] }]);
+  });
+
+  it.each(["number", "text"] as const)(
+    "reject a boolean column that is declared as %s",
+    async (declared) => {
+      const open = await aDatabase();
+      await expect(open([offering(declared)])).rejects.toThrow(
+        "The table own_offers of the extension offers has a column is_open of the type boolean, and declares another.",
+      );
+    },
+  );
+
+  it("have booleans that statements write and read as true, false and null", async () => {
+    interface Offer {
+      id: Generated<number>;
+      tenant_id: number;
+      is_open: boolean | null;
+      ends_at: number;
+      terms: string;
+      rate: string;
+    }
+    const { statement } = ownStatements<{ own_offers: Offer }>();
+    const insert = statement<InTenant<{ isOpen: boolean | null }>>()((db, p) =>
+      db
+        .insertInto("own_offers")
+        .values({ tenant_id: p.tenant, is_open: p.isOpen, ends_at: 0, terms: "{}", rate: "1.5" })
+        .returning(["id", "is_open"]),
+    );
+    const all = statement<InTenant>()((db, p) =>
+      db
+        .selectFrom("own_offers as o")
+        .select(["o.is_open as isOpen", "o.ends_at as endsAt"])
+        .where("tenant_id", "=", p.tenant)
+        .orderBy("id"),
+    );
+    const opened = statement<InTenant>()((db, p) =>
+      db
+        .selectFrom("own_offers")
+        .select("is_open")
+        .where("tenant_id", "=", p.tenant)
+        .where("is_open", "=", true),
+    );
+    const offers = ownRepository<{ run(): Promise<unknown> }>("offers");
+    const useCases = {
+      tryOffers: useCase({
+        access: "member",
+        effect: "write",
+        input: z.object({}),
+        run: ({ store }) => store.own(offers).run(),
+      }),
+    };
+    const repository = provide(offers, (session: TenantSession) => ({
+      async run() {
+        const added = [];
+        for (const isOpen of [true, false, null]) added.push(await session.one(insert, { isOpen }));
+        const managed = await session.em.execute("select is_open from own_offers order by id");
+        return {
+          added: added.map((each) => each?.is_open),
+          all: await session.all(all, {}),
+          opened: await session.one(opened, {}),
+          managed,
+        };
+      },
+    }));
+    const extension = defineExtension({
+      name: "offers",
+      migrations: offering("boolean").migrations ?? [],
+      tables: offering("boolean").tables ?? [],
+      repositories: [repository],
+      useCases,
+    });
+    const open = await aDatabase();
+    const { unitOfWork } = await open([extension]);
+    const core = createCore({ ...memoryPorts(), unitOfWork }, { extensions: [extension] });
+    const { as } = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as }, { name: "Lamps" });
+    expect(await core.tryOffers({ as, tenant }, {})).toEqual({
+      added: [true, false, null],
+      all: [true, false, null].map((isOpen) => ({ isOpen, endsAt: 0 })),
+      opened: { is_open: true },
+      managed: [true, false, null].map((is_open) => ({ is_open })),
+    });
   });
 
   it("are refused if one was changed after it had run, and not if only its layout was", async () => {

@@ -148,7 +148,7 @@ describe.each(places)("people and tenants of another system on %s", (_, open) =>
       kind: "invalid_credentials",
     });
     await core.setUserPassword(operator, { userId, ...passwords });
-    expect((await login()).user.id).toBe(userId);
+    expect((await login()).user?.id).toBe(userId);
   });
 
   it("are signed in by an operator, for as long as it says", async () => {

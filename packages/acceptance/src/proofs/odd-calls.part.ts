@@ -4,9 +4,9 @@ import { openTestHost, type TestHost } from "../testing/open-host.js";
 import { makeWorld } from "../testing/world.js";
 import type { OddPart, Played } from "./odd-calls.js";
 
-/** A part of many odd calls, on a host and a database of its own, in a process of its own. */
+// A part of many odd calls, on a host and a database of its own, in a process of its own.
 
-/** One world serves so many calls; what they make slows it down. */
+/** The calls that one world serves: the records that they create slow it down. */
 const PER_WORLD = 2_500;
 const unlimited = { tenants: null, invitations: null, probes: null, webhookTests: null };
 

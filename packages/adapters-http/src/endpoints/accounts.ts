@@ -2,10 +2,19 @@ import { endpoint } from "../wire/endpoint.js";
 import { accountErasure, archiveLine, dataRequest } from "../presenters/data-request.js";
 import { data, list, message } from "../presenters/answer.js";
 import { exported } from "../presenters/export.js";
+import {
+  factor,
+  factors,
+  passkeyLogin,
+  passkeyOptions,
+  recoveryCodes,
+  totpSecret,
+} from "../presenters/factor.js";
+import { passwordChanged } from "../presenters/made-key.js";
 import { mailedLink } from "../presenters/mailed-link.js";
 import { serviceOf } from "../presenters/service.js";
 import { token } from "../presenters/token.js";
-import { identityOf, profile, registered, signedIn } from "../presenters/user.js";
+import { identityOf, profile, registered, signedIn, signedInOrAsked } from "../presenters/user.js";
 
 export const accountEndpoints = [
   endpoint({
@@ -37,8 +46,124 @@ export const accountEndpoints = [
     holdsSecrets: true,
     summary: "Sign in with email and password.",
     description:
-      "Returns a new token; earlier tokens stay valid. `expires_in` shortens its lifetime; a value above the host's limit returns 422. After ten wrong passwords from one network, sign-in returns 429 for a while, even with the right password.",
+      "Returns a new token; earlier tokens stay valid. If the account has a second factor, the response has `factor_required` and a `ticket` instead of a token; complete the sign-in with `POST /login/factor`. `expires_in` shortens its lifetime; a value above the host's limit returns 422. After ten wrong passwords from one network, sign-in returns 429 for a while, even with the right password.",
+    answer: signedInOrAsked,
+  }),
+  endpoint({
+    method: "post",
+    path: "/login/factor",
+    tenantFrom: null,
+    useCase: "loginWithFactor",
+    holdsSecrets: true,
+    summary: "Complete a sign-in with a second factor or a passkey.",
+    description:
+      "Takes the `ticket` of `POST /login` or `POST /login/passkeys/options`, and one of `code`, `recovery_code` and `assertion`. Each code works once. Returns 401 `invalid_credentials` for a wrong code, and 401 `ticket_expired` after five minutes, five tries or one sign-in. Wrong codes count as failed sign-ins.",
     answer: signedIn,
+  }),
+  endpoint({
+    method: "post",
+    path: "/login/passkeys/options",
+    tenantFrom: null,
+    useCase: "startPasskeyLogin",
+    holdsSecrets: true,
+    summary: "Begin a sign-in with a passkey alone.",
+    description:
+      "Pass `options` to the browser, then send its response as `assertion`, with the `ticket`, to `POST /login/factor`. Returns 403 if the host has no passkeys.",
+    answer: passkeyLogin,
+  }),
+  endpoint({
+    method: "post",
+    path: "/confirm",
+    tenantFrom: null,
+    useCase: "confirmIdentity",
+    summary: "Confirm who uses this session.",
+    description:
+      "Some requests return 403 `confirmation_required` if the last sign-in or confirmation of the session is too long ago (`CONFIRM_AFTER`). Send the password, a `code` or an `assertion`, then repeat the request. Wrong ones return 401 `invalid_credentials` and count as failed sign-ins.",
+    answer: message("Confirmed"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/confirm/options",
+    tenantFrom: null,
+    useCase: "startConfirm",
+    holdsSecrets: true,
+    summary: "Get the options to confirm with a passkey.",
+    description: "They are good once, and for five minutes.",
+    answer: passkeyOptions,
+  }),
+  endpoint({
+    method: "get",
+    path: "/factors",
+    tenantFrom: null,
+    useCase: "listFactors",
+    summary: "List the caller's second factors.",
+    answer: factors,
+  }),
+  endpoint({
+    method: "post",
+    path: "/factors/totp",
+    tenantFrom: null,
+    useCase: "createTotp",
+    status: 201,
+    holdsSecrets: true,
+    summary: "Create a secret for an authenticator app.",
+    description:
+      "Show `uri` as a QR code. The secret becomes a factor with the first code that `POST /factors/totp/confirm` gets. A secret that was not confirmed ends with the next one.",
+    answer: totpSecret,
+  }),
+  endpoint({
+    method: "post",
+    path: "/factors/totp/confirm",
+    tenantFrom: null,
+    useCase: "confirmFactor",
+    summary: "Confirm an authenticator app with its first code.",
+    description: "The code counts as used. Returns 401 `invalid_credentials` for a wrong code.",
+    answer: data(factor, "The authenticator app was added"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/factors/passkeys/options",
+    tenantFrom: null,
+    useCase: "startPasskey",
+    holdsSecrets: true,
+    summary: "Get the options to create a passkey.",
+    description:
+      "Pass `options` to the browser, then send its response to `POST /factors/passkeys`. They are good once, and for five minutes. Returns 403 if the host has no `PUBLIC_URL`.",
+    answer: passkeyOptions,
+  }),
+  endpoint({
+    method: "post",
+    path: "/factors/passkeys",
+    tenantFrom: null,
+    useCase: "addPasskey",
+    status: 201,
+    summary: "Add a passkey.",
+    description:
+      "A passkey signs in without a password and counts as both factors. Returns 409 if it is registered already.",
+    answer: data(factor, "The passkey was added"),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/factors/:id",
+    tenantFrom: null,
+    useCase: "deleteFactor",
+    refuses: ["not_found"],
+    summary: "Remove a second factor of the caller.",
+    description:
+      "The last factor takes the recovery codes with it. Souk notifies the caller by email.",
+    answer: message("Factor removed"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/factors/recovery-codes",
+    tenantFrom: null,
+    useCase: "createRecoveryCodes",
+    status: 201,
+    holdsSecrets: true,
+    summary: "Create ten recovery codes.",
+    description:
+      "Earlier codes end. Each code completes one sign-in. Returns 409 without a second factor.",
+    answer: recoveryCodes,
   }),
   endpoint({
     method: "post",
@@ -108,8 +233,8 @@ export const accountEndpoints = [
     loses: true,
     summary: "Change the caller's password and revoke the caller's other tokens.",
     description:
-      "Requires the current password; a wrong one returns 422 for `current_password`. Ends all other sessions of the caller.",
-    answer: message("Password changed"),
+      "Requires the current password; a wrong one returns 422 for `current_password`. Ends all other sessions of the caller. API keys stay valid: `keys` lists those that the account made in the last 90 days, and `revoke_keys` ends them with their descendants.",
+    answer: passwordChanged,
   }),
   endpoint({
     method: "post",
@@ -148,8 +273,8 @@ export const accountEndpoints = [
     useCase: "resetPassword",
     summary: "Choose a new password with the emailed token.",
     description:
-      "Invalidates this token and all others that were emailed to the account, ends all its sessions, and verifies its address.",
-    answer: message("Password changed"),
+      "Invalidates this token and all others that were emailed to the account, ends all its sessions, and verifies its address. API keys stay valid: `keys` lists those that the account made in the last 90 days, and `revoke_keys` ends them with their descendants.",
+    answer: passwordChanged,
   }),
   endpoint({
     method: "post",

@@ -122,9 +122,9 @@ const products = [
     path: "/products/export",
     tenantFrom,
     useCase: "exportProducts",
-    summary: "Export all products.",
+    summary: "Export products.",
     description:
-      "Streams NDJSON or CSV that an import can read, oldest first. CSV cells that a spreadsheet would run as a formula begin with an apostrophe, which an import removes.",
+      "Streams NDJSON or CSV that an import can read: all products, or those that match the filters, oldest first by default. CSV cells that a spreadsheet would run as a formula begin with an apostrophe, which an import removes.",
     answer: exported(productLine),
   }),
   endpoint({

@@ -19,7 +19,7 @@ import { payment, refund } from "../presenters/payment.js";
 import { orderReturn } from "../presenters/return.js";
 import { shipment } from "../presenters/shipment.js";
 import { pastOrder } from "../presenters/past-order.js";
-import { importReport } from "../presenters/product.js";
+import { importedOrTried, importReport } from "../presenters/product.js";
 import { productFile } from "../request/product-file.js";
 
 const placed = data(order, "Order created successfully");
@@ -93,7 +93,7 @@ export const orderEndpoints = [
     summary: "Import past orders from another platform.",
     description:
       "`from=shopify` reads the CSV export of Shopify orders. `from=medusa` reads the CSV export of Medusa 1, or NDJSON with one order of the Medusa 2 API per line. A file has at most 10 MiB. Past orders keep their numbers, times and currencies. They never change, take no stock, publish no events, and appear neither in the list of orders nor in figures. Souk skips orders whose number was already imported, so you can send a file again safely. The report names the line and field of each error. With `dry_run=true` nothing is stored.",
-    answer: data(importReport, "Orders imported"),
+    answer: data(importReport, importedOrTried("Orders")),
   }),
   endpoint({
     method: "get",
@@ -257,6 +257,7 @@ export const orderEndpoints = [
     path: "/orders/:id/refunds/:refundId/void",
     tenantFrom: "header",
     useCase: "voidRefund",
+    loses: true,
     comparedAt: "/orders/:id",
     summary: "Void a refund.",
     description:
@@ -346,6 +347,7 @@ export const orderEndpoints = [
     path: "/orders/:id/returns/:returnId/cancel",
     tenantFrom: "header",
     useCase: "cancelReturn",
+    loses: true,
     comparedAt: "/orders/:id",
     summary: "Cancel a return.",
     description:
@@ -371,6 +373,7 @@ export const orderEndpoints = [
     path: "/orders/:id/credit-note",
     tenantFrom: "header",
     useCase: "issueCreditNote",
+    loses: true,
     madeAt: "/orders/:id",
     comparedAt: "/orders/:id",
     summary: "Cancel the invoice of an order with a credit note.",

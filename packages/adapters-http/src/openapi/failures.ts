@@ -13,6 +13,16 @@ import { type ErrorCode, errorStatus } from "../wire/errors.js";
 const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   register: ["forbidden"],
   login: ["invalid_credentials", "account_disabled", "conflict"],
+  loginWithFactor: ["invalid_credentials", "ticket_expired", "account_disabled", "forbidden"],
+  startPasskeyLogin: ["forbidden"],
+  confirmIdentity: ["invalid_credentials", "conflict", "forbidden"],
+  startConfirm: ["forbidden"],
+  createTotp: ["conflict", "forbidden"],
+  confirmFactor: ["invalid_credentials", "conflict", "forbidden"],
+  startPasskey: ["conflict", "forbidden"],
+  addPasskey: ["conflict", "forbidden"],
+  createRecoveryCodes: ["conflict"],
+  createTenant: ["conflict"],
   changePassword: ["conflict"],
   forgotPassword: ["forbidden"],
   updateTenant: ["conflict"],
@@ -74,6 +84,9 @@ function* codesOf(endpoint: Endpoint, definition: Hookable): Generator<ErrorCode
   if (access === "admin" && !isOperators) yield "forbidden";
   const isOpenToKeys = scopesOfCase(endpoint.useCase, definition).length > 0;
   if (access === "admin" || access === "member" || isOpenToKeys) yield "tenant_forbidden";
+  const isOfTenant = ["visitor", "member", "admin"].includes(access);
+  if (isOfTenant && !isOperators) yield "factor_required";
+  if (definition.confirms !== undefined && !isOperators) yield "confirmation_required";
   if (inputParameters(endpoint).length > 0) yield "not_found";
   if (takesKey(endpoint, definition)) {
     yield* ["idempotency_in_progress", "idempotency_mismatch"] as const;

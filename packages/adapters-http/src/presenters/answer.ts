@@ -55,7 +55,10 @@ export const done = (text: string): Answer<unknown> => ({
 });
 
 /** `{ success, data }`, with a message after a change. */
-export function data<T>({ view, present }: Presenter<T>, text?: string): Answer<T> {
+export function data<T>(
+  { view, present }: Presenter<T>,
+  text?: string | ((value: T) => string),
+): Answer<T> {
   if (text === undefined) {
     return {
       view: z.object({ success, data: view }),
@@ -64,7 +67,11 @@ export function data<T>({ view, present }: Presenter<T>, text?: string): Answer<
   }
   return {
     view: z.object({ success, message: said, data: view }),
-    present: (value) => ({ success: true, message: text, data: present(value) }),
+    present: (value) => ({
+      success: true,
+      message: typeof text === "string" ? text : text(value),
+      data: present(value),
+    }),
   };
 }
 

@@ -60,6 +60,13 @@ export const revokedTokens = presenter(
   ({ revoked }: OutputOf<"revokeUserTokens">) => ({ revoked }),
 );
 
+export const resetFactors = presenter(
+  z
+    .object({ removed: z.int().describe("The number of removed factors.") })
+    .describe("The removed factors."),
+  ({ removed }: OutputOf<"resetFactors">) => ({ removed }),
+);
+
 export const operatorsTenant = presenter(
   summary.view
     .extend({

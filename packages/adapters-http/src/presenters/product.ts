@@ -176,7 +176,13 @@ export const importJob = presenter(
 
 export const isJob = (output: ImportReport | ImportJob): output is ImportJob => "status" in output;
 
-const written = data(importReport, "Products imported");
+/** The message of an import; nothing was stored by a dry run. */
+export const importedOrTried =
+  (noun: string) =>
+  ({ isDryRun }: ImportReport): string =>
+    isDryRun ? `Dry run: no ${noun.toLowerCase()} were imported` : `${noun} imported`;
+
+const written = data(importReport, importedOrTried("Products"));
 const accepted = data(importJob, "Import started");
 
 export const importOutcome: Answer<ImportReport | ImportJob> = {

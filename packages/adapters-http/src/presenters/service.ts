@@ -1,6 +1,7 @@
 import type { OutputOf } from "@souk/core";
+import { factorKinds } from "@souk/core/adapter";
 import * as z from "zod";
-import { version } from "../wire/version.js";
+import { version } from "@souk/core/adapter";
 import { presenter } from "./answer.js";
 
 const view = z
@@ -14,6 +15,9 @@ const view = z
     sign_in: z
       .enum(["souk", "host"])
       .describe("`host` if users sign in to the application that embeds Souk."),
+    factors: z
+      .array(z.enum(factorKinds))
+      .describe("The second factors that accounts can have here; passkeys require PUBLIC_URL."),
     first_run: z.boolean().describe("`true` until the first account exists."),
     version: z.string().describe("The version of Souk."),
   })
@@ -21,10 +25,11 @@ const view = z
 
 /** The service on a host where people sign in to Souk, or to the host itself. */
 export const serviceOf = (signIn: "souk" | "host") =>
-  presenter(view, ({ registration, mail, firstRun }: OutputOf<"getService">) => ({
+  presenter(view, ({ registration, mail, factors, firstRun }: OutputOf<"getService">) => ({
     registration,
     mail,
     sign_in: signIn,
+    factors: signIn === "souk" ? [...factors] : [],
     first_run: firstRun,
     version,
   }));

@@ -48,6 +48,7 @@ export const ownSettings = z
       .describe(
         "Published products with this stock or less, but more than 0, count as low in the figures.",
       ),
+    require_factor: z.boolean().describe("Whether members need a second factor."),
     totals: z
       .enum(["kept", "checked"])
       .describe(
@@ -65,6 +66,7 @@ export const settingsOf = (settings: Tenant["settings"]) => ({
   timezone: settings.timezone,
   currency: currencyOf(settings),
   low_stock: settings.lowStock,
+  require_factor: settings.requireFactor,
   totals: settings.totals ?? "kept",
   legal_name: settings.legalName ?? null,
   legal_address: settings.legalAddress ?? null,

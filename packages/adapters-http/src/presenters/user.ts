@@ -1,6 +1,7 @@
-import type { OutputOf } from "@souk/core";
+import type { OutputOf, SignedIn } from "@souk/core";
 import * as z from "zod";
-import { presenter } from "./answer.js";
+import { type Answer, presenter } from "./answer.js";
+import { browserOptions, ticketText } from "./factor.js";
 import {
   at,
   atOrNull,
@@ -134,10 +135,43 @@ export const registered = presenter(
   }),
 );
 
-export const signedIn = presenter(
-  z.object({ token: bearerToken, user: user.view }),
-  (output: OutputOf<"login">) => ({ token: output.token, user: user.present(output) }),
-);
+const signedInView = z.object({ token: bearerToken, user: user.view });
+
+export const signedIn = presenter(signedInView, ({ token, ...owner }: SignedIn) => ({
+  token,
+  user: user.present(owner),
+}));
+
+const factorRequired = z.object({
+  factor_required: z
+    .literal(true)
+    .describe("The password was right, and the account has a second factor."),
+  message: z.string().describe("Why there is no token, for people."),
+  ticket: ticketText,
+  factors: z
+    .array(z.enum(["totp", "passkey", "recovery_code"]))
+    .describe("What may be sent: a `code`, an `assertion` or a `recovery_code`."),
+  options: browserOptions
+    .nullable()
+    .describe(
+      "The options for the browser if the account has a passkey, as WebAuthn defines their JSON.",
+    ),
+});
+
+/** A session, or the ticket for the second step. */
+export const signedInOrAsked: Answer<OutputOf<"login">> = {
+  view: z.union([signedInView, factorRequired]),
+  present: (output) =>
+    output.factorRequired
+      ? {
+          factor_required: true,
+          message: "This account requires a second step. Send a code to POST /login/factor.",
+          ticket: output.ticket,
+          factors: [...output.factors],
+          options: output.options,
+        }
+      : signedIn.present(output),
+};
 
 export const profile = presenter(z.object({ user: user.view }), (output: AccountOwner) => ({
   user: user.present(output),
@@ -149,6 +183,9 @@ const seat = z
     name: z.string().describe("The name of the tenant."),
     role,
     is_active: z.int().describe("`1` if the caller's membership is active."),
+    factor_required: z
+      .boolean()
+      .describe("Whether the tenant requires a second factor that the caller's account lacks."),
     may: z
       .array(z.string())
       .describe(
@@ -170,11 +207,12 @@ const identityView = z.object({
 export const identityOf = (operationsOf: (useCase: string) => readonly string[]) =>
   presenter(identityView, (output: OutputOf<"whoAmI">) => ({
     user: user.present(output),
-    tenants: output.seats.map(({ tenant, role, isActive, may }) => ({
+    tenants: output.seats.map(({ tenant, role, isActive, may, needsFactor }) => ({
       id: tenant.id,
       name: tenant.name,
       role,
       is_active: Number(isActive),
+      factor_required: needsFactor,
       may: may.flatMap(operationsOf),
       scopes: output.scopes && [...output.scopes],
     })),

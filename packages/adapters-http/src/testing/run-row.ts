@@ -1,3 +1,4 @@
+import { signedIn } from "@souk/core/testing";
 import { createCore } from "@souk/core";
 import type { Endpoint } from "../wire/endpoint.js";
 import { endpoints as ours } from "../endpoints/index.js";
@@ -116,7 +117,9 @@ async function freshSession(world: AnyWorld, name: InsideCaller): Promise<Person
   const { own, other, outsider, host } = world;
   const people = { outsider, member: own.member, admin: own.admin, otherAdmin: other.admin };
   const person = people[name];
-  const { token } = await host.core.login({}, { email: person.email, password: person.password });
+  const { token } = await signedIn(
+    host.core.login({}, { email: person.email, password: person.password }),
+  );
   return { ...person, token };
 }
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { identity, metadata, moment, versioned } from "../schema/properties.js";
+import { identity, idOf, json, metadata, moment, versioned } from "../schema/properties.js";
 import { setClass } from "../schema/named-class.js";
 
 export const users = defineEntity({
@@ -23,6 +23,7 @@ export const users = defineEntity({
     emailSystem: p.boolean().default(true),
     pushSystem: p.boolean().default(true),
     isActive: p.boolean().default(true),
+    hasFactor: p.boolean().default(false),
     metadata: metadata(),
     passwordHash: p.text().nullable(),
     ...versioned(),
@@ -58,6 +59,8 @@ export const accessTokens = defineEntity({
     expiresAt: moment(),
     userAgent: p.text().nullable(),
     network: p.text().nullable(),
+    confirmedAt: moment().nullable(),
+    confirmAfter: p.integer().nullable(),
   },
   indexes: [
     { properties: ["user", "id"] },
@@ -86,6 +89,40 @@ export const passwordResets = defineEntity({
 
 export class PasswordResetEntity extends passwordResets.class {}
 setClass(passwordResets, PasswordResetEntity);
+
+export const factors = defineEntity({
+  name: "FactorEntity",
+  tableName: "factors",
+  properties: {
+    id: identity(),
+    user: ofUser,
+    kind: p.enum(["totp", "passkey"]),
+    name: p.text(),
+    secretCipher: p.text().nullable(),
+    credentialId: p.text().nullable(),
+    publicKey: p.text().nullable(),
+    transports: json(),
+    counter: idOf(),
+    createdAt: moment(),
+    confirmedAt: moment().nullable(),
+    lastUsedAt: moment().nullable(),
+  },
+  indexes: [{ properties: ["user", "id"] }],
+  uniques: [{ properties: ["credentialId"] }],
+});
+
+export class FactorEntity extends factors.class {}
+setClass(factors, FactorEntity);
+
+export const recoveryCodes = defineEntity({
+  name: "RecoveryCodeEntity",
+  tableName: "recovery_codes",
+  properties: { id: identity(), user: ofUser, hash: p.text().check("length(hash) = 64") },
+  indexes: [{ properties: ["user", "id"] }],
+});
+
+export class RecoveryCodeEntity extends recoveryCodes.class {}
+setClass(recoveryCodes, RecoveryCodeEntity);
 
 /** Counts of failed attempts, shared by every process. */
 export const throttles = defineEntity({

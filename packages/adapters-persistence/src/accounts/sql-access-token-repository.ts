@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
 import { fieldsOf, fresh } from "../engine/reading.js";
-import { each, theRow } from "../engine/rows.js";
+import { dateOrNull, each, theRow } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { statement } from "../engine/statement.js";
 import { AccessTokenEntity } from "./entities.js";
@@ -17,6 +17,8 @@ interface TokenValues {
   expires_at: Date;
   user_agent: string | null;
   network: string | null;
+  confirmed_at: Date | null;
+  confirm_after: number | null;
 }
 
 const insert = statement<TokenValues>()((db, p) =>
@@ -31,6 +33,8 @@ const insert = statement<TokenValues>()((db, p) =>
         "expires_at",
         "user_agent",
         "network",
+        "confirmed_at",
+        "confirm_after",
       ]),
     )
     .returningAll(),
@@ -74,6 +78,8 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
       expires_at: token.expiresAt,
       user_agent: token.userAgent,
       network: token.network,
+      confirmed_at: token.confirmedAt,
+      confirm_after: token.confirmAfter,
     });
     return toToken(theRow(row));
   }
@@ -84,7 +90,16 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
     const tokens = await this.#session.em.find(AccessTokenEntity, ofUser, order);
     return tokens.map((token) => ({
       userId,
-      ...fieldsOf(token, ["id", "createdAt", "lastUsedAt", "expiresAt", "userAgent", "network"]),
+      ...fieldsOf(token, [
+        "id",
+        "createdAt",
+        "lastUsedAt",
+        "expiresAt",
+        "userAgent",
+        "network",
+        "confirmedAt",
+        "confirmAfter",
+      ]),
     }));
   }
 
@@ -98,6 +113,11 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
 
   #remove(which: FilterQuery<AccessTokenEntity>): Promise<number> {
     return this.#session.em.nativeDelete(AccessTokenEntity, which);
+  }
+
+  async confirm(user: number, id: number, confirmedAt: Date): Promise<boolean> {
+    const which = { user, id };
+    return (await this.#session.em.nativeUpdate(AccessTokenEntity, which, { confirmedAt })) > 0;
   }
 
   async touch(tokenId: number, now: Date, network: string | null = null): Promise<void> {
@@ -121,4 +141,6 @@ const toToken = (row: Selectable<Tables["access_tokens"]>): AccessToken => ({
   expiresAt: new Date(row.expires_at),
   userAgent: row.user_agent,
   network: row.network,
+  confirmedAt: dateOrNull(row.confirmed_at),
+  confirmAfter: row.confirm_after,
 });

@@ -41,6 +41,7 @@ const columnOf = {
   emailSystem: "email_system",
   pushSystem: "push_system",
   isActive: "is_active",
+  hasFactor: "has_factor",
   metadata: "metadata",
   passwordHash: "password_hash",
   createdAt: "created_at",
@@ -153,7 +154,11 @@ export class SqlUserRepository implements UserRepository {
 }
 
 const valuesOf = ({ metadata = noMetadata, ...user }: NewUser): UserValues => ({
-  ...(toColumns<NewUser, Column>(columnOf, { externalId: null, ...user }) as unknown as UserValues),
+  ...(toColumns<NewUser, Column>(columnOf, {
+    externalId: null,
+    hasFactor: false,
+    ...user,
+  }) as unknown as UserValues),
   metadata: metadataText(metadata),
 });
 
@@ -176,6 +181,7 @@ const toUser = (user: UserEntity): User => ({
     "emailSystem",
     "pushSystem",
     "isActive",
+    "hasFactor",
     "version",
     "createdAt",
     "updatedAt",
@@ -202,6 +208,7 @@ export function userOf(row: UserRow): User {
     emailSystem: Boolean(row.email_system),
     pushSystem: Boolean(row.push_system),
     isActive: Boolean(row.is_active),
+    hasFactor: Boolean(row.has_factor),
     metadata: readMetadata(row.metadata),
     version: row.version,
     createdAt: new Date(row.created_at),

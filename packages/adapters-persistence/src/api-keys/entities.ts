@@ -26,6 +26,7 @@ export const apiKeys = defineEntity({
   indexes: [
     { properties: ["user", "tenant"] },
     { properties: ["expiresAt"], where: "expires_at is not null" },
+    { properties: ["createdBy"] },
   ],
 });
 

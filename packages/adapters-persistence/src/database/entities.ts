@@ -1,5 +1,12 @@
 import type { EntitySchema } from "@mikro-orm/core";
-import { accessTokens, passwordResets, throttles, users } from "../accounts/entities.js";
+import {
+  accessTokens,
+  factors,
+  passwordResets,
+  recoveryCodes,
+  throttles,
+  users,
+} from "../accounts/entities.js";
 import { apiKeys } from "../api-keys/entities.js";
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import {
@@ -59,6 +66,8 @@ export const entities: readonly EntitySchema[] = [
   users,
   accessTokens,
   passwordResets,
+  factors,
+  recoveryCodes,
   addresses,
   throttles,
   tenants,

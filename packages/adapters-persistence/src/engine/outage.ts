@@ -2,10 +2,13 @@
 export class Outage extends Error {
   override readonly name = "Outage";
   readonly remedy: string;
+  /** The code of the driver's error, by which its kind is known. */
+  readonly code?: string;
 
-  constructor(message: string, remedy: string, cause: unknown) {
+  constructor(message: string, remedy: string, cause: unknown, code?: string) {
     super(message, { cause });
     this.remedy = remedy;
+    if (code !== undefined) this.code = code;
   }
 }
 
@@ -18,6 +21,7 @@ interface Coded {
 /** The error with its reason, if the reason is known. */
 export function withReason(error: unknown): unknown {
   for (let inner = error; typeof inner === "object" && inner !== null;) {
+    if (inner instanceof Outage) return inner;
     const { code, message, cause } = inner as Coded;
     const known = typeof code === "string" ? code : String(message);
     const reason = reasons.find(([codes]) => codes.test(known));

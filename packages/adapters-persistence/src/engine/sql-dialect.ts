@@ -105,6 +105,8 @@ interface Values {
   contains(column: string, part: string): RawBuilder<boolean>;
   /** Whether a text contains all of others, letter for letter, which are a JSON array. */
   containsAll(column: string, parts: string): RawBuilder<boolean>;
+  /** Whether a text contains one of others, letter for letter, which are a JSON array. */
+  containsAny(text: RawBuilder<string>, parts: string): RawBuilder<boolean>;
   /** The position of a text in another, from 1; 0 if it does not occur. */
   positionIn(text: RawBuilder<unknown>, part: string): RawBuilder<number>;
   /** Whether a JSON array of texts in a column contains a text. */

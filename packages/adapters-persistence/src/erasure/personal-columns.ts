@@ -62,6 +62,14 @@ export const personalColumns = {
   preferences: { name: "personal", value: "personal" },
   access_tokens: { hash: "secret", user_agent: "personal", network: "personal" },
   password_resets: { hash: "secret" },
+  factors: {
+    name: "personal",
+    secret_cipher: "secret",
+    credential_id: "secret",
+    public_key: "secret",
+    transports: "technical",
+  },
+  recovery_codes: { hash: "secret" },
   addresses: {
     label: "personal",
     street: "personal",

@@ -43,6 +43,8 @@ const events = (p: PersonParameters) => sql<boolean>`(
 export const personalTables: readonly PersonalTable[] = [
   { table: "access_tokens", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "password_resets", erasing: "removed", isIndexed: true, rows: ofUser },
+  { table: "factors", erasing: "removed", isIndexed: true, rows: ofUser },
+  { table: "recovery_codes", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "addresses", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "memberships", erasing: "left", rows: ofUser },
   { table: "preferences", erasing: "removed", isIndexed: true, rows: ofUser },

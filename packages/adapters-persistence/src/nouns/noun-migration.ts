@@ -131,7 +131,7 @@ function entryOf(
   statements: readonly string[],
 ): NounMigration {
   const body = statements.join(",\n      ");
-  const parts = ["id", "number", "text", "boolean", "time", "json", "strict"].filter((part) =>
+  const parts = ["id", "number", "text", "time", "json", "strict"].filter((part) =>
     body.includes(`\${${part}}`),
   );
   const used = [

@@ -12,7 +12,8 @@ const types: Readonly<Record<NounColumn["kind"], string>> = {
   integer: "${number}",
   money: "${number}",
   time: "${time}",
-  boolean: "${boolean}",
+  // A strict table of SQLite cannot have the type boolean.
+  boolean: '${sqlite("integer")}${postgres("boolean")}',
 };
 
 /** The value of existing rows in a column that cannot be null. */

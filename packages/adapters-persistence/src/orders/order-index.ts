@@ -1,6 +1,8 @@
+import { endOfPhone } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { gramsToFind } from "../search/grams.js";
 import { orderSearch } from "../search/search-index.js";
 import { type Candidate, textIndex } from "../search/text-index.js";
 
@@ -26,14 +28,30 @@ const numbered = statement<InTenant<{ number: number }>>()((db, p) =>
 const NUMBER = /^[1-9]\d{0,14}$/;
 
 /** Every order that may contain a text or have it as its number, unless there are more than the limit. */
-export async function findOrders(
+export const findOrders = (
   session: TenantSession,
   { text, grams, limit }: { text: string; grams: readonly number[]; limit: number },
+): Promise<Candidate[]> => candidates(session, { text, grams: [grams], limit });
+
+/** The same for a phone number, of which an order may have another form. */
+export async function findByPhone(
+  session: TenantSession,
+  terms: readonly string[],
+  limit: number,
+): Promise<number[]> {
+  const [text = ""] = terms;
+  const grams = [text, endOfPhone(terms)].map((term) => gramsToFind(session.tenant, term));
+  return (await candidates(session, { text, grams, limit })).map(({ id }) => id);
+}
+
+async function candidates(
+  session: TenantSession,
+  { text, grams, limit }: { text: string; grams: readonly (readonly number[])[]; limit: number },
 ): Promise<Candidate[]> {
   // An order that is indexed between two statements has to be seen by the later one.
   const found = await Promise.all([
     session.all(waiting, { limit }),
-    orderIndex.find(session, grams, limit),
+    ...grams.map((each) => orderIndex.find(session, each, limit)),
     NUMBER.test(text) ? session.all(numbered, { number: Number(text) }) : [],
   ]);
   return [...new Set(found.flat().map(({ id }) => id))].map((id) => ({ id }));

@@ -1,5 +1,5 @@
 import type { Order, Page } from "@souk/core";
-import type { OrderListRequest } from "@souk/core/adapter";
+import { orderSearchTerms, type OrderListRequest } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";
@@ -12,7 +12,7 @@ import { currencyOf } from "../tenancy/currency-of.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { paymentGroup } from "./entities.js";
-import { findOrders } from "./order-index.js";
+import { findByPhone, findOrders } from "./order-index.js";
 import { itemsSum, orderColumns } from "./order-queries.js";
 import { type OrderRow, toOrder } from "./order-rows.js";
 
@@ -129,6 +129,15 @@ const list = boundedList<OrderRow, Order>({
         where m.tenant_id = ${tenant} and m.order_id = r.id and m.reference = ${reference})`,
     },
     metadata: metadataIs,
+    // A number is enclosed, so that it is found whole.
+    phone: {
+      column: ["search_text", "number"],
+      sql: (terms, dialect) =>
+        dialect.containsAny(
+          sql<string>`(coalesce(r.search_text, '') || '#' || cast(r.number as text) || '#')`,
+          terms as string,
+        ),
+    },
     search: {
       column: ["search_text", "number"],
       sql: (text, dialect) =>
@@ -160,6 +169,8 @@ const list = boundedList<OrderRow, Order>({
       const found = await session.all(ordersPaidBy, { reference: reference as string, limit });
       return found.map(({ id }) => id);
     },
+    phone: (session, terms, limit) =>
+      findByPhone(session, JSON.parse(terms as string) as string[], limit),
     async product(session, product, limit) {
       const found = await session.all(ordersWith, { product: product as number, limit });
       return found.map(({ id }) => id);
@@ -174,6 +185,13 @@ const list = boundedList<OrderRow, Order>({
     from (${page}) as r join users as u on u.id = r.user_id`,
   toItem: toOrder,
 });
+
+/** A text that may be a phone number is found in several forms, or as the number of an order. */
+function searched(search: string | undefined) {
+  const terms = search === undefined ? [] : orderSearchTerms(search);
+  if (terms.length < 2) return { search };
+  return { phone: JSON.stringify([...terms, `#${search}#`]) };
+}
 
 /** One page of a tenant's orders. */
 export const listOrders = (
@@ -201,7 +219,7 @@ export const listOrders = (
     paymentReference,
     product,
     metadata,
-    search,
+    ...searched(search),
   };
   return list(session, { ...request, filter });
 };

@@ -80,7 +80,7 @@ const types: Readonly<Record<DialectName, Omit<MigrationPlace, "dialect" | "prot
   sqlite: {
     number: "integer",
     id: "integer primary key autoincrement",
-    boolean: "integer",
+    boolean: "boolean",
     time: "integer",
     json: "text",
     decimal: "text",

@@ -205,7 +205,7 @@ const types: Readonly<Record<DialectName, Partial<Record<ColumnKind, readonly st
     identity: ["integer"],
     bigint: ["integer"],
     text: ["text"],
-    flag: ["integer"],
+    flag: ["boolean", "integer"],
   },
   postgres: {
     identity: ["bigint"],

@@ -4,6 +4,7 @@ import type { TenantSession } from "./tenant-session.js";
 /** The parts of an extension that `openPersistence` takes. */
 export interface PersistentExtension {
   readonly name: string;
+  readonly core?: string;
   readonly migrations?: readonly ExtensionMigration[];
   readonly tables?: readonly ExtensionTable[];
   readonly repositories?: readonly Provided<TenantSession>[];

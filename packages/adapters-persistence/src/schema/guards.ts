@@ -8,8 +8,8 @@ import {
 
 /** What an entity cannot express about its table: who may see and change its rows on Postgres. */
 export interface Guards {
-  /** A user may also see, never change, rows of a tenant that carry their own id in this column. */
-  readonly visibleToUser?: string;
+  /** A user may also see, never change, rows of a tenant that carry their own id in one of these columns. */
+  readonly visibleToUser?: readonly string[];
   /** Row-level security of a table whose rows do not all belong to a tenant: rules by a short name. */
   readonly policies?: Readonly<Record<string, string>>;
   /** The rights of the roles, if they are not all rights on rows. */
@@ -18,9 +18,9 @@ export interface Guards {
 
 /** By the name of the table; by default a tenant's rows are only its own. */
 export const guards: Readonly<Record<string, Guards>> = {
-  memberships: { visibleToUser: "user_id" },
-  // An API key names its id, and its tenant is not known before it is found.
-  api_keys: { visibleToUser: "user_id" },
+  memberships: { visibleToUser: ["user_id"] },
+  // An API key names its id, and its tenant is not known before it is found. Whoever made a key is told of it.
+  api_keys: { visibleToUser: ["user_id", "created_by"] },
   idempotency_keys: {
     policies: { tenant: onTenantRows, own: `using (tenant_id = 0 and ${ofUser("user_id")})` },
   },

@@ -13,7 +13,9 @@ describe("the places of tables", () => {
       "access_tokens",
       "addresses",
       "api_keys",
+      "factors",
       "password_resets",
+      "recovery_codes",
       "tenants",
       "users",
     ]);

@@ -13,6 +13,8 @@ const everywhere: ReadonlySet<string> = new Set([
   "tenants",
   "access_tokens",
   "password_resets",
+  "factors",
+  "recovery_codes",
   "addresses",
   // A key is found before its tenant is known.
   "api_keys",

@@ -39,7 +39,14 @@ const byExternalId = statement<{ external: string; tenant: number }>()((db, p) =
 const byToken = statement<{ token: number; tenant: number }>()((db, p) =>
   userAndSeat(db, p.tenant)
     .innerJoin("access_tokens as a", "a.user_id", "u.id")
-    .select(["a.id as a_id", "a.hash", "a.last_used_at", "a.expires_at"])
+    .select([
+      "a.id as a_id",
+      "a.hash",
+      "a.last_used_at",
+      "a.expires_at",
+      "a.confirmed_at",
+      "a.confirm_after",
+    ])
     .where("a.id", "=", p.token),
 );
 
@@ -122,6 +129,8 @@ function lookUp(
             digest: row.hash,
             lastUsedAt: new Date(row.last_used_at),
             expiresAt: new Date(row.expires_at),
+            confirmedAt: dateOrNull(row.confirmed_at),
+            confirmAfter: row.confirm_after,
           },
           seat: seatOf(row),
         }

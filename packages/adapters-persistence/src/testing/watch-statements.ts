@@ -22,34 +22,38 @@ const watched = new WeakSet<object>();
 function watchConnection(own: OwnConnection): void {
   if (watched.has(own)) return;
   watched.add(own);
-  const { executeQuery, runNow, send, sendWithCommit, commit } = own;
+  const executeQuery = own.executeQuery.bind(own);
+  const runNow = own.runNow?.bind(own);
+  const send = own.send.bind(own);
+  const sendWithCommit = own.sendWithCommit?.bind(own);
+  const commit = own.commit.bind(own);
   const noteAll = (statements: readonly { readonly sql: string }[]) => {
     for (const { sql } of statements) note("carried", sql);
   };
   own.executeQuery = (query) => {
     noteAll([query]);
-    return executeQuery.call(own, query) as never;
+    return executeQuery(query) as never;
   };
   own.send = (statements, ...rest) => {
     noteAll(statements);
-    send.call(own, statements, ...rest);
+    send(statements, ...rest);
   };
   if (sendWithCommit)
     own.sendWithCommit = (statements) => {
       noteAll(statements);
-      sendWithCommit.call(own, statements);
+      sendWithCommit(statements);
     };
   if (runNow)
     own.runNow = (statement) => {
-      const hasRun = runNow.call(own, statement);
+      const hasRun = runNow(statement);
       if (hasRun) noteAll([statement]);
       return hasRun;
     };
   if (WATCH_SEEDED && (runNow || sendWithCommit))
     own.commit = async () => {
       const past = CompiledQuery.raw("select count(*) as past_mikro_orm from users where id < 0");
-      await executeQuery.call(own, past);
-      await commit.call(own);
+      await executeQuery(past);
+      await commit();
     };
 }
 

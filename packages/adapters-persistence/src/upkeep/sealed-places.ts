@@ -73,6 +73,19 @@ export const sealedColumns: Readonly<Record<SealedPlace, SealedColumn>> = {
       key.key,
     ],
   },
+  "factor secrets": {
+    table: "factors",
+    column: "secret_cipher",
+    key: ["id"],
+    also: ["user_id"],
+    toText: ({ id, user_id, sealed }) => ({
+      place: "factor secrets",
+      id: Number(id),
+      userId: Number(user_id),
+      sealed,
+    }),
+    keyOf: ({ id }: Extract<SealedText, { place: "factor secrets" }>) => [id],
+  },
   "audit chains": {
     table: "audit_heads",
     column: "proof",

@@ -13,6 +13,7 @@ const columns: Readonly<Record<SealedPlace, string>> = {
   "former webhook secrets": "former_secrets",
   mails: "mails",
   answers: "answers",
+  "factor secrets": "factor_secrets",
   "audit chains": "audit_chains",
   "audit progress": "audit_progress",
 };
@@ -25,6 +26,7 @@ const keyUse = view(
     former_secrets: "number",
     mails: "number",
     answers: "number",
+    factor_secrets: "number",
     audit_chains: "number",
     audit_progress: "number",
   },

@@ -31,7 +31,7 @@ export function productsCommand(operate: Operate): Command {
       isPartly: hasRefusals,
     }),
     importCommand(operate),
-    fileOf(operate, "exportProducts", "export all products"),
+    fileOf(operate, "exportProducts", "export products"),
   ];
   const group = new Command("products").description("manage the products of a tenant");
   for (const command of commands) group.addCommand(command);

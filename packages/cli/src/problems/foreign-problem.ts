@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { accessProblem } from "@souk/core/node";
 import { exitCodes } from "./exit-codes.js";
 import { Problem } from "./problem.js";
 
@@ -23,12 +24,12 @@ export function foreignProblem(error: Foreign): Problem | null {
     const hint = "Name another one with --database or DATABASE_URL, or restore a backup.";
     return new Problem("The file is not a SQLite database, or is damaged.", { code, hint });
   }
-  if (code.startsWith("SQLITE_") && outOfReach.test(code)) {
+  const outage = outageIn(error);
+  if (!outage && code.startsWith("SQLITE_") && outOfReach.test(code)) {
     const hint =
       "Check that this user may write the file and its folder, and that the disk has free space.";
     return new Problem(`The database cannot be used: ${message}`, { code: "unreachable", hint });
   }
-  const outage = outageIn(error);
   if (outage) {
     const { message, remedy } = outage;
     const hint = remedy.charAt(0).toUpperCase() + remedy.slice(1);
@@ -36,6 +37,11 @@ export function foreignProblem(error: Foreign): Problem | null {
   }
   const words = path === undefined ? undefined : files[code];
   if (words === undefined) return null;
+  const refused = isRefusal(code) ? accessProblem(path as string) : null;
+  if (refused) {
+    const { message, remedy: hint } = refused;
+    return new Problem(message, { exitCode: exitCodes.failed, code: "file", hint });
+  }
   const exitCode = code === "ENOENT" ? exitCodes.notFound : exitCodes.failed;
   return new Problem(`${words} ${path}.`, { exitCode, code: "file", hint: fileHint(code, path) });
 }
@@ -69,8 +75,10 @@ const unreachable = new Set([
 
 const outOfReach = /^SQLITE_(?:READONLY|CANTOPEN|FULL|IOERR|PERM|AUTH)/;
 
+const isRefusal = (code: string) => ["EACCES", "EPERM", "EROFS"].includes(code);
+
 const fileHint = (code: string, path = ""): string =>
-  ["EACCES", "EPERM", "EROFS"].includes(code)
+  isRefusal(code)
     ? `Choose another folder, or give this user the right to write it: ls -ld ${dirname(path)}`
     : "Check the name and your permissions.";
 

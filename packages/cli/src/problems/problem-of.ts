@@ -51,6 +51,8 @@ const hints: Readonly<Record<string, string>> = {
   unauthenticated:
     "Sign in with souk login, or give a token that is valid: SOUK_TOKEN, or --token-stdin.",
   forbidden: "On the database, name the user with --as <user>.",
+  factor_required: "Add a second step to your account in the console, then sign in again.",
+  confirmation_required: "Sign in again: souk login",
   tenant_forbidden: "List the tenants with: souk tenants list",
   last_admin:
     "Promote another member first: souk members promote. To lock a person out now: souk users set-password.",

@@ -4,7 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { newUserWithToken } from "@souk/core/testing";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { createFactorVerifier } from "@souk/sign-in";
 import { type Api, startApi } from "../testing/api.js";
 import { KEY } from "../testing/engines.js";
 import * as shapes from "../testing/shapes.js";
@@ -189,4 +190,32 @@ it("forgets a login also where the host is gone, and says so", async () => {
   });
   expect(err).toContain("could not be reached");
   expect(readdirSync(logins)).not.toContain("gone.json");
+});
+
+it("signs in with the code of an authenticator app, or with a recovery code", async () => {
+  const factors = createFactorVerifier();
+  const ports = memoryPorts({ factors });
+  const strict = await startApi(undefined, ports);
+  try {
+    const { core } = strict;
+    const person = await newUserWithToken(core);
+    const { as, email, password } = person;
+    const { secret } = await core.createTotp({ as }, {});
+    const codeNow = () => factors.totp(secret, Math.floor(ports.clock.now().getTime() / 30_000));
+    await core.confirmFactor({ as }, { code: codeNow() });
+    const { codes } = await core.createRecoveryCodes({ as }, {});
+    ports.clock.advance(30_000);
+    const login = (...words: string[]) =>
+      souk(
+        ["login", email, "--password-stdin", "--url", strict.url, "--profile", "app", ...words],
+        { stdin: password },
+      );
+    expect(await login()).toMatchObject({ code: 2, err: expect.stringContaining("--code") });
+    expect(await login("--code", "no")).toMatchObject({ code: 3 });
+    expect(await login("--code", codeNow())).toMatchObject({ code: 0 });
+    expect(await login("--code", codes[0] ?? "")).toMatchObject({ code: 0 });
+    expect(await login("--code", codes[0] ?? "")).toMatchObject({ code: 3 });
+  } finally {
+    strict.close();
+  }
 });

@@ -1,11 +1,11 @@
 import { styleText } from "node:util";
 import { type Problem, usage } from "../problems/problem.js";
 import { showPaged } from "./pager.js";
-import { type Row, type Rows, textOf } from "../views/row.js";
+import { asRow, type Json, type Row, type Rows, textOf } from "../views/row.js";
 import { listed, pairsOf, tableOf } from "./table.js";
 import { jsonText, printable, type Terminal } from "./terminal.js";
 import { settled } from "../views/settled.js";
-import { type AnswerView, inWords, shown, type View } from "../views/view.js";
+import { type AnswerView, type FieldKind, inWords, shown, type View } from "../views/view.js";
 
 export interface OutputOptions {
   readonly json?: boolean;
@@ -36,15 +36,30 @@ export class Printer {
     if (quiet) return this.#ids(view, [value]);
     const wanted = this.#options.columns && this.#columnsOf(view);
     const decimals = view.decimalsIn?.(value);
+    const apart = plain ? [] : (view.tables ?? []).filter((name) => wanted?.includes(name) ?? true);
     const pairs = fields
-      .filter(([name]) => wanted?.includes(name) ?? true)
+      .filter(([name]) => (wanted?.includes(name) ?? true) && !apart.includes(name))
       .map(([name, kind]): [string, string] => [
         name,
         printable(inWords(value[name], kind, decimals)),
       ]);
     if (plain) return this.text(pairs.map((pair) => `${pair.join("\t")}\n`).join(""));
     const names = (text: string) => this.#style("bold", text);
-    await this.#show(pairsOf(pairs, this.#width, names));
+    if (pairs.length > 0) await this.#show(pairsOf(pairs, this.#width, names));
+    for (const name of apart) await this.#nested(view.fields[name], value[name] ?? null);
+  }
+
+  /** A list in a table, or a single object with its fields one below the other. */
+  async #nested(kind: FieldKind | undefined, value: Json): Promise<void> {
+    if (typeof kind !== "object" || value === null) return;
+    this.text("\n");
+    if (kind.single)
+      return this.item({ ...kind, fields: pick(kind.fields, kind.columns) }, asRow(value));
+    const rows = (value as readonly Json[]).map(asRow);
+    await this.#table(
+      kind.columns.map(heading),
+      rows.map((row) => cellsOf(kind, kind.columns, row)),
+    );
   }
 
   /** Several objects, one on a line; `rows` may be a page of more. */
@@ -146,6 +161,9 @@ export class Printer {
     await showPaged(this.#terminal, `${lines.join("\n")}\n`);
   }
 }
+
+const pick = (fields: View["fields"], names: readonly string[]): View["fields"] =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 function cellsOf(view: View, columns: readonly string[], value: Row): string[] {
   const decimals = view.decimalsIn?.(value);

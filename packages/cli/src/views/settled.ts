@@ -4,7 +4,7 @@ import type { AnswerView, FieldKind, Fields, View } from "./view.js";
 export async function settled(view: View | AnswerView): Promise<View> {
   if ("fields" in view) return view;
   const { answerFields, decimalsIn } = await import("./api-answers.js");
-  const { useCase, columns, inside, without = [], first, last } = view;
+  const { useCase, columns, inside, without = [], first, last, tables } = view;
   const answered = Object.entries(answerFields(useCase)).filter(
     ([name]) => !without.includes(name),
   );
@@ -15,7 +15,7 @@ export async function settled(view: View | AnswerView): Promise<View> {
     ),
     ...last,
   };
-  return { fields, columns, decimalsIn };
+  return { fields, columns, decimalsIn, ...(tables && { tables }) };
 }
 
 const withColumns = (kind: FieldKind, columns: readonly string[] | undefined): FieldKind =>

@@ -21,6 +21,7 @@ export const figures: AnswerView = {
   useCase: "getFigures",
   columns: ["days", "now"],
   inside: { days: ["date", "orders", "total", "paid", "refunded"] },
+  tables: ["days", "now"],
 };
 
 export const orderImport: AnswerView = {

@@ -9,6 +9,8 @@ export type Fields = Readonly<Record<string, FieldKind>>;
 export interface View {
   readonly fields: Fields;
   readonly columns: readonly string[];
+  /** The columns that have a table of their own for a person, below the others. */
+  readonly tables?: readonly string[];
   /** A single object inside another, not a list of them. */
   readonly single?: true;
   /** How many decimals the amounts of a row have; two if that is left out. */
@@ -21,6 +23,8 @@ export interface AnswerView {
   readonly columns: readonly string[];
   /** The columns of nested objects, by the field that holds them. */
   readonly inside?: Readonly<Record<string, readonly string[]>>;
+  /** See `View`. */
+  readonly tables?: readonly string[];
   /** Fields that operators do not need. */
   readonly without?: readonly string[];
   /** Fields that the API leaves out, before and after its own. */

@@ -10,6 +10,7 @@ import {
   status,
   without,
 } from "../check/expect.js";
+import { afterTheft, factors } from "./factors.js";
 import { mailedLinks, passwords } from "./passwords.js";
 import { preferences } from "./other-systems.js";
 import { ownData } from "./own-data.js";
@@ -28,6 +29,8 @@ export const accounts = section("accounts", "Accounts", (check) => {
   signingIn(check);
   sessions(check);
   passwords(check);
+  factors(check);
+  afterTheft(check);
   profile(check);
   mailedLinks(check);
   ownData(check);

@@ -174,6 +174,8 @@ const told: readonly ReceivedEvent[] = [
   },
 ];
 
+export const eventKinds = told.map(({ kind }) => kind);
+
 export function events(check: AddCheck): void {
   for (const { kind, says, does } of told) {
     check(`${says} sends ${kind}, with its data.`, async (world) => {

@@ -137,6 +137,14 @@ const newShop = createRoute({
   component: page(() => import("./session/new-shop.page.js"), "NewShopPage"),
 });
 
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: "/second-step",
+  beforeLoad: ({ location }) => requireIdentity(location.href),
+  loader: () => queryClient.ensureQueryData(serviceQuery),
+  component: page(() => import("./session/second-step.page.js"), "SecondStepPage"),
+});
+
 const openShop = createRoute({
   getParentRoute: () => root,
   path: "/open/$tenantId",
@@ -149,6 +157,7 @@ const tenant = createRoute({
   beforeLoad: async ({ location, params }) => {
     const { tenants } = await requireIdentity(location.href);
     const seat = tenants.find(({ id }) => String(id) === params.tenantId) ?? null;
+    if (seat?.factor_required) throw leaveFor(redirect({ to: "/second-step" }));
     return { seat };
   },
   loader: ({ context: { seat } }) =>
@@ -337,6 +346,7 @@ export const router = createRouter({
     reset,
     join,
     newShop,
+    secondStep,
     openShop,
     tenant.addChildren([
       overview,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
+import { siteIn } from "./factors/factor-rules.js";
 
 /** Returns the facts that a sign-in page needs, to anyone. */
 export const getService = useCase({
@@ -9,6 +10,11 @@ export const getService = useCase({
   run: async ({ ports, global }) => ({
     registration: ports.registration ?? "open",
     mail: (ports.mail ?? "on") === "on" ? ("leaves" as const) : ("kept" as const),
+    factors: !ports.factors
+      ? []
+      : siteIn(ports)
+        ? (["totp", "passkey"] as const)
+        : (["totp"] as const),
     firstRun: !(await global.users.any()),
   }),
 });

@@ -43,14 +43,18 @@ export function loginLimit(ports: Ports, email: string, ip: string | undefined) 
 
   return {
     /** Checks a password in the network's turn; a wrong one counts as a failure. */
-    async judge(password: string, hash: string | null): Promise<boolean> {
+    judge(password: string, hash: string | null): Promise<boolean> {
+      return this.attempt(() => ports.secrets.verifyPassword(password, hash));
+    },
+    /** The same for whatever else proves who someone is. */
+    async attempt(isRight: () => Promise<boolean>): Promise<boolean> {
       await check();
       return inTurn(ports, ip, async () => {
         await unitOfWork.transact("write", ({ throttles }) => take(throttles));
         // An attempt that was not checked does not count as a failure.
         let failed = false;
         try {
-          failed = !(await ports.secrets.verifyPassword(password, hash));
+          failed = !(await isRight());
         } finally {
           if (!failed) await unitOfWork.transact("write", ({ throttles }) => takeBack(throttles));
         }

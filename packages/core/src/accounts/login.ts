@@ -9,9 +9,12 @@ import { issueToken, longestLifeMs } from "./tokens/issue-token.js";
 import { noteSignIn } from "../notices/account-notices.js";
 import { loginLimit } from "./login-limit.js";
 import { described } from "../values/schemas/described.js";
+import { askForFactor, beginFactorLogin } from "./factors/begin-factor-login.js";
+import type { FactorRequired, SignedIn } from "./signed-in.js";
 
 /**
- * Signs in with address and password and returns a token. Rejects an unknown address like a wrong
+ * Signs in with address and password and returns a token, or a ticket for `loginWithFactor` if the account has a second
+ * factor. Rejects an unknown address like a wrong
  * password, and every attempt for a while after too many failures.
  */
 export const login = stagedUseCase({
@@ -31,7 +34,10 @@ export const login = stagedUseCase({
     ),
   }),
   rules: withinLifetime,
-  async stage({ ports, call, read, write }, { email, password, expiresIn }) {
+  async stage(
+    { ports, call, read, write },
+    { email, password, expiresIn },
+  ): Promise<SignedIn | FactorRequired> {
     await ports.secrets.admit?.(call.ip);
     const { user, limit } = await read(async ({ global }) => ({
       user: email.length <= 255 ? await global.users.findByEmail(email) : null,
@@ -40,13 +46,18 @@ export const login = stagedUseCase({
     // An unknown address costs the same hash as a known one.
     const matches = await limit.judge(password, user?.passwordHash ?? null);
     if (!user || !matches) throw wrongCredentials();
-    return write(async (context) => {
+    const result = await write(async (context) => {
       const { users, throttles } = context.global;
       // The password may have changed while it was being checked, or the account may have been switched off.
       const held = await users.lock(user.id);
       if (held?.passwordHash !== user.passwordHash) throw wrongCredentials();
       if (!held.isActive) throw accountDisabled();
       if (!isCurrent(user, held)) throw changedMeanwhile();
+      if (held.hasFactor) {
+        // Nothing has happened yet, and failures keep counting: the sign-in ends with the factor.
+        context.audit.unchanged();
+        return beginFactorLogin(context, held);
+      }
       await limit.forget(throttles);
       const { passwordHash: _, credentialsVersion: __, ...account } = held;
       const expiresAt =
@@ -56,6 +67,7 @@ export const login = stagedUseCase({
       const [oldest] = await context.global.tenants.seatsOf(user.id);
       return { user: account, token, tenantId: oldest?.tenant.id ?? null };
     });
+    return "token" in result ? result : askForFactor(ports, result, expiresIn);
   },
 });
 

@@ -9,7 +9,7 @@ export const whoAmI = useCase({
   access: "user",
   effect: "read",
   input: z.object({}),
-  async run({ global, user, byKey, mayIn }) {
+  async run({ global, user, tokenId, byKey, mayIn }) {
     // A key acts as an ADMIN of its tenant, within its scopes.
     const seats = byKey
       ? [{ tenant: byKey.tenant, role: "ADMIN" as const, isActive: true }]
@@ -18,7 +18,12 @@ export const whoAmI = useCase({
       user,
       scopes: byKey?.key?.scopes ?? null,
       tenantId: seats[0]?.tenant.id ?? null,
-      seats: seats.map((seat) => ({ ...seat, may: seat.isActive ? mayIn(seat.role) : [] })),
+      seats: seats.map((seat) => {
+        const { requireFactor } = seat.tenant.settings;
+        const needsFactor = requireFactor && tokenId !== null && !user.hasFactor;
+        const may = seat.isActive && !needsFactor ? mayIn(seat.role) : [];
+        return { ...seat, may, needsFactor };
+      }),
     };
   },
 });

@@ -3,10 +3,10 @@ import { insufficientScope } from "../calls/admission/admit-key.js";
 import { checkGrant } from "../calls/admission/key-grants.js";
 import { type AdminContext, checkVersion } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
-import { type ApiKey, MOST_API_KEYS } from "../ports/api-keys/api-key.js";
+import type { ApiKey } from "../ports/api-keys/api-key.js";
 import { id } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";
-import { lockApiKey } from "./api-key-rules.js";
+import { descendantsOf, endApiKey, lockApiKey, parentOf } from "./api-key-rules.js";
 
 export interface RevokedApiKey {
   /** Keys that the revoked key made, and those that they made. */
@@ -40,7 +40,7 @@ export const revokeApiKey = useCase({
     const descendants = await descendantsOf(context, keyId);
     const ending = [key, ...(isRevoked ? descendants : [])];
     checkGrant(context, [...new Set(ending.flatMap(({ scopes }) => scopes))]);
-    for (const each of ending) await end(context, each.id);
+    for (const each of ending) await endApiKey(context, each.id);
     if (!isRevoked) await adopt(context, key, descendants);
     else if (descendants.length > 0) {
       const ids = descendants.map(({ id }) => id);
@@ -49,22 +49,6 @@ export const revokeApiKey = useCase({
     return { descendants: descendants.map(({ id, name }) => ({ id, name, isRevoked })) };
   },
 });
-
-const parentOf = ({ parentId, createdBy }: ApiKey) => parentId ?? createdBy;
-
-/** All changes of a tenant's keys run one after the other, so none is added meanwhile. */
-async function descendantsOf({ store }: AdminContext, root: number): Promise<readonly ApiKey[]> {
-  const { data } = await store.apiKeys.list({ page: 1, perPage: MOST_API_KEYS });
-  const childrenOf = (id: number): readonly ApiKey[] =>
-    data.filter((key) => parentOf(key) === id).flatMap((child) => [child, ...childrenOf(child.id)]);
-  return childrenOf(root);
-}
-
-async function end({ store, global, now }: AdminContext, id: number): Promise<void> {
-  await store.apiKeys.lock(id);
-  await store.apiKeys.remove(id);
-  await global.users.change(id, { isActive: false, updatedAt: now });
-}
 
 /** Children that stay descend from the parent of the key that goes. */
 async function adopt(

@@ -16,6 +16,7 @@ const MOST_HOURS = 7 * 24;
 /** Replaces the key. The previous one stays valid for a while; the one before it does not. */
 export const rotateApiKey = useCase({
   access: "admin",
+  confirms: "always",
   effect: "write",
   exclusive: true,
   creates: true,

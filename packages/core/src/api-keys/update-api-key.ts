@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkVersion } from "../calls/context.js";
+import { checkVersion, requireConfirmation } from "../calls/context.js";
 import { checkEnd, checkGrant } from "../calls/admission/key-grants.js";
 import { useCase } from "../calls/use-case.js";
 import type { ApiKey } from "../ports/api-keys/api-key.js";
@@ -10,6 +10,7 @@ import { lockApiKey } from "./api-key-rules.js";
 /** Its rights change at once, also for calls that have begun and not written yet. */
 export const updateApiKey = useCase({
   access: "admin",
+  confirms: "on change",
   effect: "write",
   exclusive: true,
   input: z.object(apiKeyFields).partial().extend({ keyId: id }),
@@ -27,6 +28,7 @@ export const updateApiKey = useCase({
     checkGrant(context, [...before.scopes, ...(changes.scopes ?? [])]);
     const gains = changes.scopes?.some((scope) => !before.scopes.includes(scope)) ?? false;
     if (gains || changes.expiresAt !== undefined) {
+      requireConfirmation(context);
       checkEnd(context, changes.expiresAt === undefined ? before.expiresAt : changes.expiresAt);
     }
     if (changes.name !== undefined) {

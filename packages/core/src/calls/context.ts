@@ -6,7 +6,7 @@ import type { Store, TenantStore } from "../ports/unit-of-work.js";
 import type { Tenant } from "../ports/tenancy/tenant.js";
 import type { AuditNotes } from "./audit-notes.js";
 import type { Call } from "./call.js";
-import { CoreError, needsUser } from "../values/errors.js";
+import { confirmationRequired, CoreError, needsUser } from "../values/errors.js";
 import type { Tellable } from "../events/catalogue.js";
 import type { Defer } from "./defer.js";
 import type { EventRecording } from "./event-recorder.js";
@@ -35,6 +35,11 @@ export interface PublicContext {
   readonly audit: AuditNotes;
   /** Runs another use case of the core in this transaction. */
   readonly run: RunInside;
+  /**
+   * Whether the caller has lately proved who they are. Always true for API keys, for operators, and for people whom the
+   * host signs in.
+   */
+  readonly isConfirmed: boolean;
   /** The use cases that the host's policy allows this caller with this role, by name. */
   readonly mayIn: (role: Role) => readonly string[];
   /** The scopes of API keys that the core knows. */
@@ -85,6 +90,18 @@ export interface ContextByAccess<K extends Tellable = never> {
   admin: AdminContext<K>;
   operator: OperatorContext;
 }
+
+/** Refuses a session that nobody has confirmed lately, where the host asks for that. */
+export function requireConfirmation({ isConfirmed }: PublicContext): void {
+  if (!isConfirmed) throw confirmationRequired();
+}
+
+/** Whether the caller is a person whose session has no second factor behind it, in a tenant that requires one. */
+export const lacksFactor = ({ actor, user, tenant }: MemberContext): boolean =>
+  tenant.settings.requireFactor &&
+  actor.kind === "user" &&
+  actor.tokenId !== null &&
+  user?.hasFactor !== true;
 
 /** The settings of the tenant in which a call acts that say what its input means. */
 export function termsOf(context: ContextByAccess[Access]): TenantTerms {

@@ -14,6 +14,7 @@ type Maybe<T> = T | Promise<T>;
 export interface Hookable {
   readonly access: Access;
   readonly input: z.core.$ZodType;
+  readonly confirms?: "always" | "on change";
 }
 
 /** What an embedder does around one use case. */

@@ -29,7 +29,7 @@ export type InnerCall = Pick<Call, "as" | "tenant" | "ifMatch" | "idempotency">;
 export interface RunInside {
   <N extends keyof Runnable>(
     name: N,
-    input: InputsByName[N],
+    input: InputsByName[N & keyof InputsByName],
     options?: InnerCall,
   ): Promise<OutputOfCase<Runnable[N]>>;
   /** The same for a use case of your own. */

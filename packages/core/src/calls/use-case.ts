@@ -33,6 +33,13 @@ interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable>
   readonly tells?: readonly K[];
   /** Events that it publishes if it finds something to change. It can publish no others. */
   readonly mayTell?: readonly K[];
+  /**
+   * It makes a door into an account or a tenant, so a session must have proved lately who uses it, if the host asks for
+   * that: "always", or "on change" if only some of its input does; `requireConfirmation` then says when.
+   */
+  readonly confirms?: "always" | "on change";
+  /** Also for members without a second factor, in a tenant that requires one. */
+  readonly withoutFactor?: boolean;
   /** Its answer shows a secret once; the copy for a replay is sealed. */
   readonly secretAnswer?: boolean;
   /**
@@ -88,7 +95,10 @@ export interface Steps<A extends Access, K extends Tellable = never> {
    * `key` makes its effect happen once; whether the caller's version still holds is not compared.
    */
   readonly perform: (name: string, input: object, key?: Idempotency) => Promise<unknown>;
-  /** Writes in the tenant of an invitation, for the person who has proved to have it. */
+  /**
+   * Writes in one tenant for a person without a session there: in that of an invitation that they have proved to have,
+   * or in those of keys that they made.
+   */
   readonly asInvited: <T>(
     person: { readonly userId: number; readonly tenantId: number },
     work: (context: ContextByAccess<K>["member"]) => Promise<T>,

@@ -6,6 +6,9 @@ import { stagedUseCase } from "../calls/use-case.js";
 import { writeCell } from "../values/csv-cell.js";
 import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
 import { productFormats, type ProductFormat } from "./import/records/product-records.js";
+import { type Page, sortField } from "../values/page.js";
+import { productSorts } from "../ports/catalog/product-list.js";
+import { productFilters, productPage } from "./product-list.js";
 import { described } from "../values/schemas/described.js";
 
 const PRODUCTS_PER_READ = 200;
@@ -16,7 +19,7 @@ export interface ProductExport {
   readonly text: AsyncIterable<string>;
 }
 
-/** Every product in the form that an import reads, as a stream of text. */
+/** Products in the form that an import reads, as a stream of text: all, or those that match the filters of the list. */
 export const exportProducts = stagedUseCase({
   access: "member",
   readsMuch: () => true,
@@ -25,14 +28,18 @@ export const exportProducts = stagedUseCase({
       z._default(z.enum(productFormats), "ndjson"),
       "One JSON object per line, or a table with a header row.",
     ),
+    ...productFilters,
+    // New products come last in this order, so none is missed.
+    sort: z._default(sortField(productSorts), "id"),
   }),
-  async stage(steps, { format }): Promise<ProductExport> {
-    const following = (afterId: number) =>
-      steps.read(({ store }) => store.products.following(afterId, PRODUCTS_PER_READ));
+  async stage(steps, { format, ...filter }): Promise<ProductExport> {
+    const wanted = { ...filter, page: 1, perPage: PRODUCTS_PER_READ, isCounted: false };
+    const following = (cursor: string) =>
+      steps.read(({ store }) => productPage(store, { ...wanted, cursor }));
     // The first read decides whether the caller may read them.
     const { maker, first } = await steps.read(async (context) => ({
       maker: exporter(context),
-      first: await context.store.products.following(0, PRODUCTS_PER_READ),
+      first: await productPage(context.store, wanted),
     }));
     const text = pieces(format, first, following);
     return { format, text: inExportPlace(steps.ports, maker, text) };
@@ -41,15 +48,15 @@ export const exportProducts = stagedUseCase({
 
 async function* pieces(
   format: ProductFormat,
-  first: Product[],
-  following: (afterId: number) => Promise<Product[]>,
+  first: Page<Product>,
+  following: (cursor: string) => Promise<Page<Product>>,
 ): AsyncGenerator<string> {
   if (format === "csv") yield `${[...Object.values(productFieldNames), "currency"].join(",")}\r\n`;
   const write = format === "csv" ? csvLine : jsonLine;
-  for (let products = first; products.length > 0;) {
-    yield products.map(write).join("");
-    const last = products.at(-1);
-    products = last && products.length === PRODUCTS_PER_READ ? await following(last.id) : [];
+  for (let page = first; ;) {
+    yield page.data.map(write).join("");
+    if (!page.nextCursor) return;
+    page = await following(page.nextCursor);
   }
 }
 

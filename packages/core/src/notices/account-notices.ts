@@ -27,7 +27,7 @@ export async function notePasswordChange(
   });
 }
 
-const newPassword = ({ publicUrl, mailLinks }: Ports): string =>
+export const newPassword = ({ publicUrl, mailLinks }: Ports): string =>
   publicUrl && !mailLinks
     ? `choose a new password at ${publicUrl}/account/forgot`
     : "set a new password with “Forgot password”";
@@ -60,6 +60,7 @@ export async function rememberDevice(
 export async function noteSignIn(
   context: PublicContext,
   user: Pick<User, "email" | "emailSystem">,
+  proof: "password" | "passkey" = "password",
 ): Promise<void> {
   const device = await rememberDevice(context, user);
   if (device !== "new" || !user.emailSystem) return;
@@ -67,7 +68,7 @@ export async function noteSignIn(
     kind: "devices",
     to: [user.email],
     subject: "New sign-in to your account",
-    event: "Someone signed in to your account with your password from a new device.",
+    event: `Someone signed in to your account with your ${proof} from a new device.`,
     advice: `If this was not you, ${newPassword(context.ports)}. That signs out all sessions. To stop emails about new devices, set email_system to 0 in your profile.`,
     reason: YOUR_ADDRESS,
   });

@@ -136,7 +136,7 @@ describe("a notice to the ADMINs of a tenant", () => {
       to: ada.email,
       subject: 'An API key for "Lamps" was created',
       text: expect.stringContaining(
-        `Ada (${ada.email}) created the API key "Sync" for "Lamps". Scopes: catalog:read. It does not expire.`,
+        `Ada (${ada.email}) created the API key "Sync" for "Lamps". Scopes: catalog:read. It expires on 2027-01-01 00:00 UTC.`,
       ),
     });
     expect(rotated?.subject).toBe('An API key for "Lamps" was rotated');

@@ -101,7 +101,7 @@ export const importOrders = stagedUseCase({
       onProgress?.(tally.report);
     }
     await once?.answer(steps, tally.report);
-    return tally.report;
+    return dryRun ? { ...tally.report, isDryRun: true } : tally.report;
   },
 });
 

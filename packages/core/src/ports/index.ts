@@ -11,6 +11,7 @@ import type { Totals } from "./settings.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
 import type { Queue } from "./delivery-scheduler.js";
+import type { FactorVerifier } from "./factor-verifier.js";
 import type { EventPublisher } from "./event-publisher.js";
 import type { Tracer } from "./tracer.js";
 import type { Secrets } from "./secrets.js";
@@ -30,6 +31,13 @@ export interface Ports {
   readonly secrets: Secrets;
   /** Encrypts what must not be readable in the database; see `nodePorts`. */
   readonly cipher: Cipher;
+  /** Computes and checks second factors; see `@souk/sign-in`. Without it, no account can have one. */
+  readonly factors?: FactorVerifier;
+  /**
+   * Seconds after which a session must prove again who uses it before it makes keys and other doors. Null, the default,
+   * for sessions that need not.
+   */
+  readonly confirmAfter?: number | null;
   /** Sends deliveries, and refuses addresses that they must not reach; see `createWebhookSender`. */
   readonly webhookSender: WebhookSender;
   /** Where events go. Defaults to an OutboxPublisher without listeners. */
@@ -101,6 +109,15 @@ const methodsOf: Readonly<Record<keyof Ports, readonly string[]>> = {
     "webhookSecret",
   ],
   cipher: ["seal", "open"],
+  factors: [
+    "totp",
+    "registrationOptions",
+    "assertionOptions",
+    "read",
+    "verifyRegistration",
+    "verifyAssertion",
+  ],
+  confirmAfter: [],
   webhookSender: ["check", "send"],
   eventPublisher: ["publish", "report"],
   tracer: ["start"],

@@ -56,6 +56,13 @@ export type PolicyRole = "member" | "admin";
 export type Policy = Readonly<Record<string, PolicyRole>>;
 
 /** The notices that Souk mails without a request. */
-export const noticeKinds = ["password", "devices", "api-keys", "admins", "tenants"] as const;
+export const noticeKinds = [
+  "password",
+  "factors",
+  "devices",
+  "api-keys",
+  "admins",
+  "tenants",
+] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

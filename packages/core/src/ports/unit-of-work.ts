@@ -1,5 +1,6 @@
 import type { AuditChain } from "./audit/audit-chain.js";
 import type { AccessTokenRepository } from "./accounts/access-token-repository.js";
+import type { FactorRepository } from "./accounts/factor-repository.js";
 import type { PasswordResetRepository } from "./accounts/password-reset-repository.js";
 import type { UserRepository } from "./accounts/user-repository.js";
 import type { User } from "./accounts/user.js";
@@ -7,6 +8,7 @@ import type { AddressRepository } from "./addresses/address-repository.js";
 import type { AnnouncementRepository } from "./announcements/announcement-repository.js";
 import type { AnnouncementWork } from "./announcements/announcement-work.js";
 import type { ApiKeyIdentity } from "./api-keys/api-key.js";
+import type { MadeKeys } from "./api-keys/made-keys.js";
 import type { ApiKeyRepository, ApiKeyWork } from "./api-keys/api-key-repository.js";
 import type { AuditLogRepository, AuditRepository } from "./audit/audit-repository.js";
 import type { CategoryRepository } from "./catalog/category-repository.js";
@@ -130,7 +132,14 @@ export type Credentials =
 /** The result of one query for a caller and its seat in one tenant. */
 export interface Identity {
   readonly user: User;
-  readonly token: { id: number; digest: string; lastUsedAt: Date; expiresAt: Date } | null;
+  readonly token: {
+    id: number;
+    digest: string;
+    lastUsedAt: Date;
+    expiresAt: Date;
+    confirmedAt: Date | null;
+    confirmAfter: number | null;
+  } | null;
   /** Null when no tenant was named, it is deleted, or the user has no active seat in it. */
   readonly seat: { tenant: Tenant; role: Role; lastActiveAt: Date | null } | null;
   /** Set only for an API key; its seat is in its own tenant, whichever was named. */
@@ -149,6 +158,10 @@ export interface Store {
   readonly users: UserRepository;
   /** The sessions. */
   readonly tokens: AccessTokenRepository;
+  /** The second factors of people. */
+  readonly factors: FactorRepository;
+  /** The API keys that people made, across tenants. */
+  readonly madeKeys: MadeKeys;
   /** The mailed links. */
   readonly passwordResets: PasswordResetRepository;
   /** The tenants themselves. */

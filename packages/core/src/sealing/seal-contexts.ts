@@ -5,6 +5,9 @@ import type { SealedText } from "../ports/upkeep/sealed-work.js";
 export const sealContext = (tenantId: number, webhookId: number): string =>
   `webhook:${tenantId}:${webhookId}`;
 
+/** The secret of an authenticator app of this person. */
+export const factorContext = (userId: number): string => `factor:${userId}`;
+
 export const mailContext = (to: string): string => `mail:${to}`;
 
 /** The route under which answers for callers without an account are stored. */
@@ -20,6 +23,8 @@ export const sealedRoutes: readonly string[] = [
   "rotateWebhookSecret",
   "createApiKey",
   "rotateApiKey",
+  "createTotp",
+  "createRecoveryCodes",
 ];
 
 export const answerContext = ({ userId, tenantId, route, key }: IdempotencyKey): string =>
@@ -37,6 +42,8 @@ export function contextOf(text: SealedText): string {
       return mailContext(text.to);
     case "answers":
       return answerContext(text.key);
+    case "factor secrets":
+      return factorContext(text.userId);
     case "audit chains":
       return auditContext(text.chain);
     case "audit progress":

@@ -10,6 +10,7 @@ import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 /** An ADMIN makes a member an ADMIN, or an ADMIN a member. The last active ADMIN stays one (`last_admin`). */
 export const changeRole = stagedUseCase({
   access: "admin",
+  confirms: "always",
   exclusive: true,
   repeatable: true,
   mayTell: ["user.updated"],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checkSeat } from "../calls/admission/key-grants.js";
-import type { MemberContext } from "../calls/context.js";
-import { forAdminsAlone } from "../values/errors.js";
+import { lacksFactor, type MemberContext } from "../calls/context.js";
+import { factorRequired, forAdminsAlone } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
@@ -10,6 +10,8 @@ import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 export const removeMember = stagedUseCase({
   access: "member",
   exclusive: true,
+  // A member without a second factor may leave.
+  withoutFactor: true,
   tells: ["user.removed"],
   input: z.object({ userId: id }),
   stage: (steps, { userId }) => onMember(steps, (context) => remove(context, userId)),
@@ -20,6 +22,7 @@ async function remove(context: MemberContext<"user.removed">, userId: number) {
   if (scope.role !== "ADMIN" && actor.userId !== userId) {
     throw forAdminsAlone();
   }
+  if (lacksFactor(context) && actor.userId !== userId) throw factorRequired();
   const member = await requireMember(context, userId);
   checkSeat(context, member.role);
   await keepOneAdmin(context, member);

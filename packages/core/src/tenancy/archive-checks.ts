@@ -35,6 +35,7 @@ const checks: Readonly<Record<string, z.ZodType>> = {
         timezone: z.optional(timeZoneField),
         currency: z.optional(z.nullable(currencyField)),
         lowStock: z.optional(z.int().check(z.gte(1), z.lte(MOST_LOW_STOCK))),
+        requireFactor: z.optional(z.boolean()),
       }),
     ),
   }),

@@ -8,6 +8,7 @@ import { userBy, userReference } from "../calls/user-reference.js";
 import type { PublicContext } from "../calls/context.js";
 import { notFound } from "../values/errors.js";
 import { checkExternalId } from "./external-ids.js";
+import { requireOwnFactor } from "./require-own-factor.js";
 import { mergedSettings, settingsField, shownTenant } from "./settings-field.js";
 import { defaultSettings, type Tenant } from "../ports/tenancy/tenant.js";
 import { described } from "../values/schemas/described.js";
@@ -32,6 +33,7 @@ export const createTenant = useCase({
   input: z.object(tenantFields),
   async run(context, fields) {
     await checkExternalId(context, fields.externalId);
+    if (fields.settings?.requireFactor) requireOwnFactor(context.actor, context.user);
     await countOwnCall(context, "tenants");
     return { ...(await addTenant(context, context.user.id, fields)), role: "ADMIN" as const };
   },

@@ -9,6 +9,7 @@ import { tenantId } from "../values/fields.js";
 /** Hides the tenant everywhere; its data is kept until an operator restores or purges it. */
 export const deleteTenant = useCase({
   access: "admin",
+  confirms: "always",
   effect: "write",
   exclusive: true,
   input: z.object({}),

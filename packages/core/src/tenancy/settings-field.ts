@@ -30,6 +30,10 @@ export const settingsField = z.optional(
       z.optional(z.int().check(z.gte(1), z.lte(MOST_LOW_STOCK))),
       "Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5.",
     ),
+    requireFactor: described(
+      z.optional(z.boolean()),
+      "Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on.",
+    ),
     totals: described(
       z.optional(z.enum(["kept", "checked"])),
       "With `checked`, Souk rejects an order whose `total_amount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`.",
@@ -69,6 +73,7 @@ export function mergedSettings(before: TenantSettings, given: GivenSettings): Te
     timezone: given?.timezone ?? before.timezone,
     lowStock: given?.lowStock ?? before.lowStock,
     totals: given?.totals ?? before.totals,
+    requireFactor: given?.requireFactor ?? before.requireFactor,
     ...Object.fromEntries(sent.map((name) => [name, given?.[name] || null])),
   };
 }

@@ -32,7 +32,13 @@ describe("tenants", () => {
     expect(tenant).toMatchObject({
       name: "Shop",
       role: "ADMIN",
-      settings: { inventory: "untracked", timezone: "UTC", currency: "USD", lowStock: 5 },
+      settings: {
+        inventory: "untracked",
+        timezone: "UTC",
+        currency: "USD",
+        lowStock: 5,
+        requireFactor: false,
+      },
     });
     expect((await core.whoAmI({ as: ada.as }, {})).seats).toMatchObject([
       { role: "ADMIN", isActive: true },
@@ -56,7 +62,7 @@ describe("tenants", () => {
   });
 
   it("have a time zone from the start or later, which other settings leave alone", async () => {
-    const settings = { timezone: "America/New_York", lowStock: 5 };
+    const settings = { timezone: "America/New_York", lowStock: 5, requireFactor: false };
     const shop = await core.createTenant({ as: ada.as }, { name: "Shop", settings });
     expect(shop.settings).toEqual({ ...plain, ...settings });
     const admin = { as: ada.as, tenant: shop.id };

@@ -6,6 +6,7 @@ import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
 import { changeCurrency } from "./change-currency.js";
+import { requireOwnFactor } from "./require-own-factor.js";
 import { mergedSettings, settingsField, shownTenant } from "./settings-field.js";
 import { described } from "../values/schemas/described.js";
 
@@ -35,6 +36,9 @@ export const updateTenant = useCase({
     const currency =
       settings?.currency === undefined ? tenant.settings.currency : settings.currency;
     if (currency === null && tenant.settings.currency !== null) throw unnamed();
+    if (settings?.requireFactor && !tenant.settings.requireFactor) {
+      requireOwnFactor(context.actor, context.user);
+    }
     const wanted = {
       name: name ?? tenant.name,
       externalId: externalId === undefined ? tenant.externalId : externalId,

@@ -21,6 +21,7 @@ export { MemoryAlarms, MemoryDeliveryScheduler } from "./memory-delivery-schedul
 export { MemoryWebhookSender } from "./memory-webhook-sender.js";
 export { QuickSecrets } from "./quick-secrets.js";
 export { newMember, newUserWithToken } from "./builders.js";
+export { signedIn } from "./signed-in.js";
 export { adapterContract } from "./contracts/adapter.contract.js";
 export { type Invoke, KeyReach } from "./contracts/key-reach/key-reach.js";
 export { eventPublisherContract } from "./contracts/event-publisher.contract.js";

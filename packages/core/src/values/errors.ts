@@ -6,8 +6,11 @@ export type ErrorKind =
   | "unauthenticated"
   | "invalid_credentials"
   | "account_disabled"
+  | "ticket_expired"
   | "forbidden"
   | "insufficient_scope"
+  | "factor_required"
+  | "confirmation_required"
   | "tenant_forbidden"
   | "not_found"
   | "gone"
@@ -111,6 +114,16 @@ export const needsUser = () => forbidden("This requires a user to act as.");
 export const unauthenticated = () => new CoreError("unauthenticated", "Unauthenticated.");
 export const tenantForbidden = () =>
   new CoreError("tenant_forbidden", "You do not have access to this tenant.");
+export const factorRequired = () =>
+  new CoreError(
+    "factor_required",
+    "This tenant requires a second factor. Add one to your account to continue.",
+  );
+export const confirmationRequired = () =>
+  new CoreError(
+    "confirmation_required",
+    "Confirm that it is you: send your password or a code to POST /confirm, then repeat the request.",
+  );
 export const changedMeanwhile = () =>
   conflict("The account changed in the meantime. Please try again.");
 export const emailTaken = () =>

@@ -12,6 +12,8 @@ export interface TenantSettings {
   readonly currency: Currency;
   /** Stock of this many pieces or fewer counts as low. */
   readonly lowStock: number;
+  /** Whether members need a second factor. */
+  readonly requireFactor: boolean;
   /** Whether a total is stored as sent or must be the sum; null follows the host. */
   readonly totals: "kept" | "checked" | null;
   /** What invoices name as the seller. */

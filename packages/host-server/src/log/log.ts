@@ -91,7 +91,7 @@ const AWAY =
   /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EMFILE|08...|53...|57P0.)$/;
 
 const AWAY_IN_WORDS =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|canceled, no lockedAt date found/;
+  /closed for writing while it is copied|^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|canceled, no lockedAt date found/;
 
 /** Reports failures of background work. */
 export const reportTo = (logger: Logger) => (error: unknown) =>

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { CoreError, createCore } from "@souk/core";
-import { memoryPorts, newUserWithToken, webhookFixture } from "@souk/core/testing";
+import { memoryPorts, newUserWithToken, webhookFixture, signedIn } from "@souk/core/testing";
 import { openPersistence, ordinaryLogin, type Persistence } from "@souk/adapters-persistence";
 import { openTables } from "@souk/adapters-persistence/rows";
 import {
@@ -111,7 +111,9 @@ async function aShop(create: () => Promise<TestDatabase>) {
       acknowledged.gone.push(id);
     },
     async () => {
-      const { token } = await core.login({}, { email: ada.email, password: ada.password });
+      const { token } = await signedIn(
+        core.login({}, { email: ada.email, password: ada.password }),
+      );
       acknowledged.tokens.push(token);
     },
     async () => {

@@ -1,3 +1,4 @@
+import { signedIn } from "@souk/core/testing";
 import { expect, it } from "@jest/globals";
 import { describeHosts } from "../../testing/test-hosts.js";
 import { makeWorld } from "../../testing/world.js";
@@ -34,7 +35,7 @@ describeHosts("authentication", (host) => {
     }
     host().clock.advance(2 * 86_400_000);
     expect((await host().api.get("/who_am_i", { token })).status).toBe(401);
-    const { token: next } = await host().core.login({}, own.admin);
+    const { token: next } = await signedIn(host().core.login({}, own.admin));
     host().clock.advance(30 * 86_400_000);
     expect((await host().api.get("/who_am_i", { token: next })).status).toBe(401);
   });

@@ -1,3 +1,4 @@
+import { signedIn } from "@souk/core/testing";
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@souk/adapters-http";
 import { heedsKey, useCases } from "@souk/core/adapter";
@@ -74,7 +75,7 @@ async function request(
 ): Promise<Tried> {
   const target = (await row.target?.(world.own, world)) ?? {};
   const { admin } = world.own;
-  const caller = { ...admin, token: (await world.host.core.login({}, admin)).token };
+  const caller = { ...admin, token: (await signedIn(world.host.core.login({}, admin))).token };
   const key = isKeyed ? randomUUID() : null;
   const ask = () => send(row, world, caller, target, key);
   const before = await content();

@@ -10,6 +10,7 @@ export interface SmallDisk {
   fill(): void;
   /** Gives back what was taken. */
   free(): void;
+  makeReadOnly(): void;
   unmount(): Promise<void>;
 }
 
@@ -43,6 +44,9 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk | nul
       }
     },
     free: () => rmSync(ballast, { force: true }),
+    makeReadOnly() {
+      execFileSync("mount", ["-o", "remount,ro", folder]);
+    },
     async unmount() {
       execFileSync("umount", ["--lazy", folder]);
       await rmdir(folder);

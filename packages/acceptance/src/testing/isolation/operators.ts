@@ -55,6 +55,7 @@ export const operatorRows: readonly MatrixRow[] = [
     password: PASSWORD,
     password_confirmation: PASSWORD,
   }),
+  onPerson("POST /operator/users/:userId/factors/reset"),
   onPerson("GET /operator/users/:userId/tokens"),
   onPerson("POST /operator/users/:userId/tokens", {}),
   onPerson("DELETE /operator/users/:userId/tokens"),

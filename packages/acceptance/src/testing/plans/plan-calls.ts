@@ -1,3 +1,4 @@
+import { signedIn } from "@souk/core/testing";
 import type { openPersistence } from "@souk/adapters-persistence";
 import { createCore, makeDeferredCalls, type UnitOfWork } from "@souk/core";
 import {
@@ -222,7 +223,7 @@ export async function prepareCall(row: MatrixRow, fixed: World) {
 /** Some routes end the session that calls them, so each call has its own. */
 async function withSession(world: World): Promise<World> {
   const { email, password } = world.own.admin;
-  const { token } = await world.host.core.login({}, { email, password });
+  const { token } = await signedIn(world.host.core.login({}, { email, password }));
   return { ...world, own: { ...world.own, admin: { ...world.own.admin, token } } };
 }
 

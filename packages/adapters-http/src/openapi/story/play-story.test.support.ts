@@ -1,6 +1,7 @@
 import type { Story } from "../story.js";
 import { announce } from "./chapters/announcements.test.support.js";
 import { meetErrors } from "./chapters/errors.test.support.js";
+import { addSecondSteps } from "./chapters/factors.test.support.js";
 import { fillCatalog } from "./chapters/catalog.test.support.js";
 import * as farewell from "./chapters/farewell.test.support.js";
 import { letProgramsIn } from "./chapters/keys.test.support.js";
@@ -14,6 +15,7 @@ export async function playStory(): Promise<Story> {
   const story = new Storyteller();
   await people.openAccounts(story);
   await people.openShop(story);
+  await addSecondSteps(story);
   await people.gatherTeam(story);
   await people.fillAddressBook(story);
   const webhook = await webhooks.subscribe(story);

@@ -3,6 +3,7 @@ import { carryOutDataRequests, DeliveryWorker, sendDueMails } from "@souk/core/a
 import { type MemoryPorts, memoryPorts, overlaid, QuickSecrets } from "@souk/core/testing";
 import { createFetchHandler, type FetchHandler } from "../../create-fetch-handler.js";
 import { toWireName } from "../../wire/wire-names.js";
+import { MadeUpCipher, MadeUpFactors } from "./made-up-factors.test.support.js";
 import { MadeUpSecrets } from "./made-up-secrets.test.support.js";
 
 /** The first morning of the story. The clock of the ports begins with the year. */
@@ -19,7 +20,11 @@ export class Stage {
   readonly #ports: Ports;
 
   constructor() {
-    this.memory = memoryPorts({ publicUrl: "https://souk.example.com" });
+    this.memory = memoryPorts({
+      publicUrl: "https://souk.example.com",
+      cipher: new MadeUpCipher(),
+      factors: new MadeUpFactors(),
+    });
     const { clock, unitOfWork } = this.memory;
     clock.advance(BEGINS_AFTER_MS);
     const secrets = new MadeUpSecrets(clock);

@@ -25,8 +25,12 @@ export function boundedList<Row extends { readonly id: number }, Item>(
   return (session, request) => new BoundedList(definition, queries, session, request).page();
 }
 
-/** Windows that are read for the first row of a page: a hundred thousand rows. */
-const WINDOWS_FOR_A_ROW = 10;
+/**
+ * Windows that are read for the first row of a page. Searches wait for a turn of their tenant, so few of them run at once, and
+ * each may read a hundred thousand rows; any other read may not.
+ */
+const WINDOWS_OF_A_SEARCH = 10;
+const WINDOWS_OF_OTHERS = 3;
 
 class BoundedList<Row extends { readonly id: number }, Item> {
   readonly #definition: ListDefinition<Row, Item>;
@@ -164,7 +168,7 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     let { rows, end } = await this.#lookAt(bounds);
     // Readers take an empty page for the end of the list, so it looks on for the first row.
     const isEmpty = () => rows.items.length + (before?.items.length ?? 0) === 0;
-    for (let more = WINDOWS_FOR_A_ROW; more > 0 && end && isEmpty() && this.#isFirst(); more -= 1) {
+    for (let more = this.#windows(); more > 0 && end && isEmpty() && this.#isFirst(); more -= 1) {
       const window = Math.min(this.#definition.limits.farthest, COUNTED_AT_MOST);
       bounds = { ...bounds, window, afterValue: end.value, afterId: end.id };
       ({ rows, end } = await this.#lookAt(bounds));
@@ -178,6 +182,13 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     const page = this.#answer({ items, last, more: rows.more }, total);
     if (rows.more || !end) return page;
     return { ...page, nextCursor: encodeCursor(this.#request.sort, end) };
+  }
+
+  #windows(): number {
+    const searches = ["metadata", this.#definition.words?.name];
+    return this.#names.some((name) => searches.includes(name))
+      ? WINDOWS_OF_A_SEARCH
+      : WINDOWS_OF_OTHERS;
   }
 
   /** No rows of a page before this one are skipped. */

@@ -1,4 +1,5 @@
-/** The owners of transactions, in types of our own: no library has to be installed for them. */
+// The owners of transactions, in types of our own: no library has to be installed for them.
+
 /** An EntityManager of MikroORM inside its transaction. */
 export interface OwningManager {
   getTransactionContext(): unknown;

@@ -3,7 +3,9 @@ import { applicationRole, forAll, ofUser, onTenantRows, workerRole } from "./vis
 
 function policiesOf({ owner, policies, visibleToUser }: Table): Readonly<Record<string, string>> {
   if (owner === "none") return policies ?? {};
-  const own = visibleToUser && { own: `for select using (${ofUser(visibleToUser)})` };
+  const own = visibleToUser && {
+    own: `for select using (${visibleToUser.map(ofUser).join(" or ")})`,
+  };
   return { tenant: onTenantRows, ...own };
 }
 

@@ -64,6 +64,9 @@ const inHome = (home: Home): Dialect => ({
   containsAll: (column, parts) => sql<boolean>`not exists (
     select 1 from json_array_elements_text((${parts})::text::json) as w(value)
     where strpos(${sql.ref(column)}, w.value) = 0)`,
+  containsAny: (text, parts) => sql<boolean>`exists (
+    select 1 from json_array_elements_text((${parts})::text::json) as w(value)
+    where strpos(${text}, w.value) > 0)`,
   positionIn: (text, part) => sql<number>`strpos(${text}, ${sql.lit(part)})`,
   jsonArrayHas: (column, item) =>
     sql<boolean>`jsonb_exists(${sql.ref(column)}::jsonb, ${sql.ref(item)})`,

@@ -2,6 +2,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import { Busy } from "../failures.js";
 import type { Question, Row } from "../question.js";
 import { type Ended, type Outcome, overAs, type OwnConnection } from "../session-connection.js";
+import { withBooleans } from "./booleans.js";
 import type { SqliteHandle } from "./handle.js";
 import type { RunningTransaction, Places } from "./running-transaction.js";
 import type { Unchanged } from "./unchanged.js";
@@ -106,8 +107,9 @@ export class SqliteConnection implements OwnConnection {
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const { handle } = await this.#here();
-    const statement = handle.database.prepare<unknown[], R>(sql);
-    for (const row of statement.iterate(...parameters)) yield { rows: [row] };
+    const statement = handle.database.prepare<unknown[], Row>(sql);
+    for (const row of statement.iterate(...parameters))
+      yield { rows: withBooleans(statement, [row]) as R[] };
   }
 
   #run({ handle, turns, isReadOnly }: RunningTransaction, statement: Question): void {
@@ -123,7 +125,8 @@ export class SqliteConnection implements OwnConnection {
           wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values),
           0,
         );
-    } catch (error) {
+    } catch (cause) {
+      const error = handle.withPath(cause);
       // A read has nothing to undo, and others read in the same transaction.
       if (!isReadOnly) this.#failure = { error };
       statement.reject(error);
@@ -132,18 +135,16 @@ export class SqliteConnection implements OwnConnection {
     }
   }
 
-  #plain(
-    { database }: SqliteHandle,
-    sql: string,
-    parameters: readonly unknown[],
-  ): QueryResult<unknown> {
+  #plain(handle: SqliteHandle, sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
+    const { database } = handle;
     try {
       // MikroORM writes its values into the text; keeping such statements would only fill the memory.
       const prepared = database.prepare<unknown[], unknown>(sql);
-      if (prepared.reader) return { rows: prepared.all(...parameters) };
+      if (prepared.reader) return { rows: rowsOf(prepared, parameters) };
       const { changes, lastInsertRowid } = prepared.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-    } catch (error) {
+    } catch (cause) {
+      const error = handle.withPath(cause);
       if (this.#state === "begun" && !database.inTransaction) this.#failure ??= { error };
       throw error;
     }
@@ -172,14 +173,14 @@ export class SqliteConnection implements OwnConnection {
 
 /** Copied, because the native module's arrays belong to the realm that loaded it first. */
 function rowsOf(prepared: Prepared, values: readonly unknown[]): Row[] {
-  if (prepared.reader) return [...(prepared.all(...values) as Row[])];
+  if (prepared.reader) return withBooleans(prepared, [...(prepared.all(...values) as Row[])]);
   prepared.run(...values);
   return [];
 }
 
 function firstOf(prepared: Prepared, values: readonly unknown[]): Row[] {
   const row = prepared.get(...values) as Row | undefined;
-  return row === undefined ? [] : [row];
+  return row === undefined ? [] : withBooleans(prepared, [row]);
 }
 
 function rowsAndChanges(prepared: Prepared, values: readonly unknown[]): [Row[], number] {

@@ -17,6 +17,7 @@ import { steadyClock } from "./steady-clock.js";
 import type { Dialect } from "../sql-dialect.js";
 import { SqliteWriter } from "./writer.js";
 import { OpenFiles } from "./files/open-files.js";
+import { isWritable } from "./files/with-path.js";
 import { sqliteDialect, sqliteDialectIn } from "./sql-dialect.js";
 
 export interface SqliteOptions {
@@ -66,16 +67,25 @@ export class SqliteEngine implements Engine {
     this.dialect = sqliteDialectIn(home);
     this.#ownWay = ownWayWith(this.dialect);
     const handle = new SqliteHandle(file, { timeout: 0 }, [], clock);
-    // Changing to WAL needs exclusive access to the file for a moment, so it waits for other processes.
-    handle.database.pragma("busy_timeout = 5000");
-    handle.database.pragma("journal_mode = wal");
-    handle.database.pragma(`synchronous = ${synchronous}`);
-    handle.database.pragma("foreign_keys = on");
-    handle.database.pragma(SMALL_CACHE);
-    handle.database.pragma("busy_timeout = 0");
+    const pragmas = [
+      // Changing to WAL needs exclusive access to the file for a moment, so it waits for other processes.
+      "busy_timeout = 5000",
+      // A file that cannot be written is read as it is: a backup has no log.
+      ...(isWritable(file) ? ["journal_mode = wal"] : []),
+      `synchronous = ${synchronous}`,
+      "foreign_keys = on",
+      SMALL_CACHE,
+      "busy_timeout = 0",
+      // A read opens the log.
+      "schema_version",
+    ];
+    try {
+      for (const pragma of pragmas) handle.database.pragma(pragma);
+    } catch (error) {
+      handle.close();
+      throw handle.withPath(error);
+    }
     this.#handle = handle;
-    // A read opens the log.
-    handle.database.pragma("schema_version");
     this.files = new OpenFiles(file);
     this.writer = new SqliteWriter(handle, { waitLimitMs, refusal: REFUSAL, files: this.files });
     this.#readers =

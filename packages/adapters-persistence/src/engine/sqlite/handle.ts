@@ -1,5 +1,6 @@
 import Database from "better-sqlite3";
 import { keepPrivate } from "./files/private-file.js";
+import { withPath } from "./files/with-path.js";
 import { STEADY_NOW } from "./sql-dialect.js";
 import { classify } from "../failures.js";
 
@@ -31,7 +32,11 @@ export class SqliteHandle {
     clock: () => number = Date.now,
   ) {
     if (!options.readonly) keepPrivate(file);
-    this.database = new Database(file, options);
+    try {
+      this.database = new Database(file, options);
+    } catch (error) {
+      throw withPath(error, file);
+    }
     // Declared deterministic so that one statement sees one moment, however many rows it compares.
     this.database.function(STEADY_NOW, { deterministic: true }, clock);
     for (const pragma of pragmas) this.database.pragma(pragma);
@@ -63,7 +68,16 @@ export class SqliteHandle {
   }
 
   execute(sql: Command): void {
-    this.prepare(sql).run();
+    try {
+      this.prepare(sql).run();
+    } catch (error) {
+      throw this.withPath(error);
+    }
+  }
+
+  /** The error with the name of the file, if this process may not use it. */
+  withPath(error: unknown): unknown {
+    return withPath(error, this.database.name);
   }
 
   rollback(): void {

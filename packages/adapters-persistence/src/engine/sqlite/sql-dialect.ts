@@ -61,6 +61,8 @@ const inHome = (home: Home): Dialect => ({
   contains: (column, part) => sql<boolean>`instr(${sql.ref(column)}, ${part}) > 0`,
   containsAll: (column, parts) => sql<boolean>`not exists (
     select 1 from json_each(${parts}) as w where instr(${sql.ref(column)}, w.value) = 0)`,
+  containsAny: (text, parts) => sql<boolean>`exists (
+    select 1 from json_each(${parts}) as w where instr(${text}, w.value) > 0)`,
   positionIn: (text, part) => sql<number>`instr(${text}, ${sql.lit(part)})`,
   jsonArrayHas: (column, item) =>
     sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${sql.ref(item)})`,

@@ -1,7 +1,10 @@
 export const ofTenant =
   "tenant_id = nullif(nullif(current_setting('souk.tenant', true), '*'), '')::bigint";
 
-export const ofUser = "user_id = nullif(current_setting('souk.user_id', true), '')::bigint";
+const isUser = (column: string): string =>
+  `${column} = nullif(current_setting('souk.user_id', true), '')::bigint`;
+
+export const ofUser = isUser("user_id");
 
 /** Without its roles Souk works as the owner of the tables. */
 export const ifRoleExists = (statement: string): string => `do $$ begin
@@ -46,5 +49,5 @@ export const guardedForPerson = (table: string): readonly string[] =>
   guarded(table, `create policy ${table}_own on ${table} using (${ofUser})`);
 
 /** Lets people see their own rows among those of tenants. */
-export const seenByUser = (table: string): string =>
-  `create policy ${table}_own on ${table} for select using (${ofUser})`;
+export const seenByUser = (table: string, ...columns: readonly string[]): string =>
+  `create policy ${table}_own on ${table} for select using (${columns.map(isUser).join(" or ")})`;

@@ -25,6 +25,12 @@ describe("souk install systemd", () => {
     });
     for (const step of ["systemd-sysusers", "db migrate", "enable --now souk souk-backup.timer"])
       expect(made.err).toContain(step);
+    // The system below the root is another machine's.
+    expect(made.err).toContain(
+      `systemd-sysusers --root=${root} && systemd-tmpfiles --root=${root}`,
+    );
+    expect(made.err).toContain(`Fill in ${join(root, SETTINGS)}.`);
+    expect(made.err).not.toContain("daemon-reload");
     expect(statSync(join(root, SETTINGS)).mode & 0o777).toBe(0o600);
     const unit = readFileSync(join(root, "/etc/systemd/system/souk.service"), "utf8");
     expect(unit).toContain("\nExecStart=/usr/bin/node /opt/souk/dist/main.js serve\n");

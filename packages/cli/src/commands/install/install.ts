@@ -78,16 +78,31 @@ async function installSystemd(run: Run<InstallOptions>): Promise<void> {
     written,
     planned.map(({ target, state }) => ({ file: target, state })),
   );
-  if (!options.dryRun) for (const line of NEXT) print.note(line);
+  if (!options.dryRun) for (const line of nextSteps(root)) print.note(line);
 }
 
-const NEXT = [
-  "Next, as root:",
-  "  systemd-sysusers && systemd-tmpfiles --create && systemctl daemon-reload",
-  `Fill in ${SETTINGS}, create the database as the user souk, and start Souk:`,
+const START = [
   `  cd /var/lib/souk && runuser -u souk -- souk db migrate --settings ${SETTINGS}`,
   "  systemctl enable --now souk souk-backup.timer",
 ];
+
+const HERE = [
+  "Next, as root:",
+  "  systemd-sysusers && systemd-tmpfiles --create && systemctl daemon-reload",
+  `Fill in ${SETTINGS}, create the database as the user souk, and start Souk:`,
+  ...START,
+];
+
+/** The system below another root starts later, on its own machine. */
+const nextSteps = (root: string): readonly string[] =>
+  resolve(root) === "/"
+    ? HERE
+    : [
+        "Next, as root:",
+        `  systemd-sysusers --root=${root} && systemd-tmpfiles --root=${root} --create`,
+        `Fill in ${join(root, SETTINGS)}. On the machine that starts from ${root}, create the database as the user souk, and start Souk:`,
+        ...START,
+      ];
 
 type Target = InstalledFile & { readonly target: string };
 

@@ -18,6 +18,8 @@ const minted = view({ token_id: "number", token: "text", expires_at: "time" }, [
   "expires_at",
 ]);
 
+const removed = view({ removed: "number" }, ["removed"]);
+
 const revoked = view({ revoked: "number" }, ["revoked"]);
 
 export function usersCommand(operate: Operate): Command {
@@ -94,6 +96,14 @@ export function usersCommand(operate: Operate): Command {
     .argument("<user>", REFERENCE)
     .option("--token <id>", "end only this session; see souk users tokens", id)
     .action(operate(revokeTokens));
+  const factors = new Command("factors")
+    .description("manage the second factors of an account")
+    .addCommand(
+      new Command("reset")
+        .description("remove all second factors and recovery codes, for a person who lost them")
+        .argument("<user>", REFERENCE)
+        .action(operate(resetFactors)),
+    );
   return examples(
     new Command("users")
       .description("manage accounts")
@@ -108,10 +118,12 @@ export function usersCommand(operate: Operate): Command {
       .addCommand(eraseUserCommand(operate))
       .addCommand(tokens)
       .addCommand(mint)
-      .addCommand(revoke),
+      .addCommand(revoke)
+      .addCommand(factors),
     "souk users list --search ada",
     "souk users show ada@example.com --json",
     "souk users revoke ada@example.com --yes",
+    "souk users factors reset ada@example.com --yes",
   );
 }
 
@@ -178,6 +190,13 @@ async function revokeTokens(run: Run<{ token?: number }>, wanted: string): Promi
   await run.ask.confirm(`End ${what} of ${textOf(email)}?`);
   const input = { userId: Number(userId), tokenId };
   await run.print.item(revoked, await session.row("revokeUserTokens", input));
+}
+
+async function resetFactors(run: Run, wanted: string): Promise<void> {
+  const session = await run.session();
+  const { id: userId, email } = await findUser(session, wanted);
+  await run.ask.confirm(`Remove all second factors and recovery codes of ${textOf(email)}?`);
+  await run.print.item(removed, await session.row("resetFactors", { userId: Number(userId) }));
 }
 
 const switchCommand = (operate: Operate, name: string, isActive: boolean): Command =>

@@ -1,7 +1,8 @@
 import { Command } from "commander";
 import { withoutSecrets } from "../../terminal/secrets.js";
 import type { Operate, Run } from "../../operate.js";
-import { missing, usage } from "../../problems/problem.js";
+import { exitCodes } from "../../problems/exit-codes.js";
+import { missing, Problem, usage } from "../../problems/problem.js";
 import { checkAddress, isLoopback, onlyLoginAt } from "../../sessions/host.js";
 import {
   checkProfile,
@@ -20,6 +21,7 @@ interface LoginOptions {
   readonly expiresIn?: number;
   readonly passwordStdin?: boolean;
   readonly operator?: boolean;
+  readonly code?: string;
 }
 
 export const loginCommand = (operate: Operate): Command =>
@@ -28,6 +30,7 @@ export const loginCommand = (operate: Operate): Command =>
       .description("sign in to the host at --url and store the token")
       .argument("[email]", "email address of your account")
       .option("--password-stdin", "read the password from stdin")
+      .option("--code <code>", "code of your authenticator app, or a recovery code")
       .option("--operator", "sign in with the operator's token of the host (OPERATOR_TOKEN)")
       .option("--expires-in <seconds>", "lifetime of the session in seconds", whole)
       .action(operate(signIn)),
@@ -89,12 +92,14 @@ async function tokenFor(
   const fromStdin = options.passwordStdin === true;
   const password = await ask.secret("Password", { fromStdin, flag: "--password-stdin" });
   const { openRemote } = await import("../../sessions/remote.js");
-  const { token } = await openRemote({ url }).row("login", {
-    email,
-    password,
-    expiresIn: options.expiresIn,
-  });
-  return textOf(token);
+  const remote = openRemote({ url });
+  const login = await remote.row("login", { email, password, expiresIn: options.expiresIn });
+  if (login["factor_required"] !== true) return textOf(login["token"]);
+  const ticket = textOf(login["ticket"]);
+  const label = "Code of your authenticator app, or a recovery code";
+  const code = await ask.text(options.code, label, "--code <code>");
+  const proof = /^[\d\s]+$/.test(code) ? { code } : { recoveryCode: code };
+  return textOf((await remote.row("loginWithFactor", { ticket, ...proof }))["token"]);
 }
 
 const isOpenToOthers = (url: string): boolean =>
@@ -156,10 +161,23 @@ async function identity(run: Run): Promise<Row> {
   return { name: operator, tenants: [], ...user, at: withoutSecrets(databaseUrl), profile: null };
 }
 
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "not_found";
+
+const operatorsElsewhere = (cause: unknown): Problem =>
+  new Problem("This address does not serve the operator's routes.", {
+    exitCode: exitCodes.notFound,
+    code: "not_found",
+    hint: "If the host has OPERATOR_PORT, sign in at that port, on the machine of the host or at OPERATOR_HOST: souk config show lists both there. Otherwise set OPERATOR_TOKEN on the host.",
+    cause,
+  });
+
 /** The account behind a token. */
 async function identityAt(session: Session): Promise<Row> {
   if (isRemote(session) && session.isOperator) {
-    await session.report("hosts");
+    await session.report("hosts").catch((error: unknown) => {
+      throw isNotFound(error) ? operatorsElsewhere(error) : error;
+    });
     return { id: null, email: null, name: "operator", tenants: [] };
   }
   const { user, tenants } = await session.row("whoAmI", {});

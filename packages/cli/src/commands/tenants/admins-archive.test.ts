@@ -1,3 +1,4 @@
+import { signedIn } from "@souk/core/testing";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -59,7 +60,7 @@ const shared = (text: string) =>
   );
 
 async function signIn({ api }: Place, email: string) {
-  const { token } = await api.core.login({}, { email, password: PASSWORD });
+  const { token } = await signedIn(api.core.login({}, { email, password: PASSWORD }));
   return { authorization: `Bearer ${token}` };
 }
 
@@ -102,7 +103,7 @@ describe.each(testEngines)("an ADMIN's archive on $dialect", ({ dialect }) => {
     const place = places.get(dialect)!;
     const { api } = place;
     const { tenant, email } = await fullTenant(place, `Busy-${dialect}`);
-    const { token } = await api.core.login({}, { email, password: PASSWORD });
+    const { token } = await signedIn(api.core.login({}, { email, password: PASSWORD }));
     const call = { as: { token }, tenant: Number(tenant) };
     await api.core.updateTenant(call, { settings: { inventory: "enforced" } });
     const { id: productId } = await api.core.createProduct(call, {

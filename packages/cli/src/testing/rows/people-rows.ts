@@ -97,6 +97,11 @@ export const peopleRows: Rows = {
     json: z.strictObject({ revoked: z.int() }),
     databaseOnly: true,
   },
+  "users factors reset": {
+    words: () => ["users", "factors", "reset", "new@example.com", "--yes"],
+    json: z.strictObject({ removed: z.int() }),
+    databaseOnly: true,
+  },
   "tenants create": {
     words: () => ["tenants", "create", "Spare"],
     json: shapes.tenant,

@@ -1,4 +1,6 @@
 import { createClient, type SoukClient } from "@souk/client";
+import { sendConfirmed } from "./confirmation.js";
+import { askForPasskey } from "./passkeys.js";
 
 /** The console's own door to the API: the host adds the session to each call. */
 const url = `${location.origin}/console`;
@@ -13,7 +15,7 @@ const sender =
   (request: Request): Promise<Response> => {
     request.headers.set(CONSOLE_HEADER, "1");
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-    return fetch(request);
+    return sendConfirmed(request);
   };
 
 /** For calls that belong to no shop. */
@@ -28,19 +30,55 @@ export function soukOf(tenant: number): SoukClient {
   return client;
 }
 
-export async function signIn(email: string, password: string, stay: boolean): Promise<void> {
-  const client = createClient({
-    url,
-    fetch: sender(stay ? { [STAY_HEADER]: String(THIRTY_DAYS) } : {}),
-  });
-  const expiresIn = stay ? THIRTY_DAYS : HALF_A_DAY;
+/** Makes the session whose cookie the browser keeps for thirty days, or until it is closed. */
+const opening = (stay: boolean): SoukClient =>
+  createClient({ url, fetch: sender(stay ? { [STAY_HEADER]: String(THIRTY_DAYS) } : {}) });
+
+/** What is left to do after the password: a code, or a passkey. */
+export interface SecondStep {
+  readonly ticket: string;
+  readonly factors: readonly ("totp" | "passkey" | "recovery_code")[];
+  /** For the browser, if the account has a passkey. */
+  readonly options: object | null;
+  readonly stay: boolean;
+}
+
+/** Signs in; null if that was all. */
+export async function signIn(
+  email: string,
+  password: string,
+  stay: boolean,
+): Promise<SecondStep | null> {
+  const client = opening(stay);
+  const login = async (lifetime: { readonly expires_in?: number }) => {
+    const answer = await client.account.login({ email, password, ...lifetime });
+    return "factor_required" in answer ? { ...answer, stay } : null;
+  };
   try {
-    await client.account.login({ email, password, expires_in: expiresIn });
+    return await login({ expires_in: stay ? THIRTY_DAYS : HALF_A_DAY });
   } catch (error) {
     // A host may allow less; then its own lifetime holds.
     if (!isTooLong(error)) throw error;
-    await client.account.login({ email, password });
+    return login({});
   }
+}
+
+/** The second step with a code: six digits of an app, or a recovery code. */
+export async function signInWithCode({ ticket, stay }: SecondStep, typed: string): Promise<void> {
+  const proof = /^[\d\s]+$/.test(typed) ? { code: typed } : { recovery_code: typed };
+  await opening(stay).account.loginWithFactor({ ticket, ...proof });
+}
+
+/** The second step with a phone, a computer or a security key. */
+export async function signInWithKey({ ticket, options, stay }: SecondStep): Promise<void> {
+  const assertion = await askForPasskey(options ?? {});
+  await opening(stay).account.loginWithFactor({ ticket, assertion });
+}
+
+/** A whole sign-in with a phone, a computer or a security key, without a password. */
+export async function signInWithKeyAlone(stay: boolean): Promise<void> {
+  const { ticket, options } = await souk.account.startPasskeyLogin();
+  await signInWithKey({ ticket, options, factors: ["passkey"], stay });
 }
 
 const isTooLong = (error: unknown) =>

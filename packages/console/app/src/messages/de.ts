@@ -80,6 +80,27 @@ export const de: Messages = {
     alreadyMember: "Diese Person gehört bereits zum Team.",
   },
   session: {
+    code: "Code",
+    codeHint: "Die sechs Ziffern aus deiner Authenticator-App.",
+    codeOrRecoveryHint:
+      "Die sechs Ziffern aus deiner Authenticator-App oder einer deiner Wiederherstellungscodes.",
+    wrongCode: "Der Code ist falsch oder wurde schon benutzt.",
+    wrongKey: "Dieses Telefon oder dieser Schlüssel ist hier nicht bekannt.",
+    keyCancelled: "Es wurde nichts ausgewählt. Versuche es noch einmal.",
+    withKey: "Mit Telefon oder Schlüssel anmelden",
+    backToPassword: "Zurück zum Passwort",
+    tooLate: "Das hat zu lange gedauert. Gib dein Passwort noch einmal ein.",
+    confirmTitle: "Bist du es noch?",
+    confirmLead:
+      "Bestätige vor dieser Änderung, dass du es bist. Danach fragt Souk 15 Minuten lang nicht mehr.",
+    passwordOrCode: "Passwort oder Code aus deiner App",
+    confirm: "Bestätigen",
+    confirmWithKey: "Mit Telefon oder Schlüssel bestätigen",
+    wrongProof: "Das ist falsch. Versuche es noch einmal.",
+    stepNeeded: "Noch ein Schritt",
+    stepNeededText:
+      "Dieser Shop verlangt von seinem Team einen zweiten Schritt bei der Anmeldung. Füge einen hinzu, um ihn zu öffnen.",
+    toShop: "Shop öffnen",
     signIn: "Anmelden",
     signInTo: "Willkommen zurück",
     signInLead: "Melden Sie sich bei den Shops an, für die Sie arbeiten.",
@@ -1111,6 +1132,10 @@ export const de: Messages = {
     deleted: "Die Mitteilung wurde gelöscht",
   },
   settings: {
+    signIn: "Anmeldung",
+    requireFactor: "Alle im Team brauchen einen zweiten Schritt",
+    requireFactorHint:
+      "Wer keinen hat, kann den Shop erst öffnen, wenn er einen hinzugefügt hat. Füge zuerst in deinem eigenen Profil einen hinzu.",
     title: "Einstellungen",
     shop: "Shop",
     name: "Name",
@@ -1175,6 +1200,41 @@ export const de: Messages = {
     },
   },
   profile: {
+    revokeKeys:
+      "Jemand anderes kennt vielleicht mein Passwort: auch die API-Schlüssel beenden, die ich in den letzten 90 Tagen erstellt habe",
+    keysRevoked: "Diese API-Schlüssel gelten nicht mehr",
+    keysRevokedText: "Programme, die sie benutzt haben, erreichen deine Shops nicht mehr.",
+    keysLeft: "Diese API-Schlüssel gelten weiter",
+    keysLeftText:
+      "Du hast sie in den letzten 90 Tagen erstellt. Wenn nicht, ändere das Passwort noch einmal und beende auch sie.",
+    secondSteps: "Zweiter Schritt der Anmeldung",
+    noStep:
+      "Nur dein Passwort schützt dein Konto. Mit einem zweiten Schritt öffnet ein gestohlenes Passwort nichts.",
+    stepsText: "Nach dem Passwort fragt Souk nach einem davon.",
+    addKey: "Telefon oder Schlüssel hinzufügen",
+    addApp: "Authenticator-App hinzufügen",
+    appText:
+      "Gib diesen Schlüssel in deine Authenticator-App ein oder öffne ihn dort. Gib dann den Code ein, den sie zeigt.",
+    openApp: "In einer App auf diesem Gerät öffnen",
+    addStep: "Hinzufügen",
+    stepAdded: "Der zweite Schritt ist hinzugefügt",
+    stepRemoved: "Der zweite Schritt ist entfernt",
+    kindApp: "Authenticator-App",
+    kindKey: "Telefon, Computer oder Sicherheitsschlüssel",
+    addedOn: "Hinzugefügt <date></date>",
+    remove: "Entfernen",
+    removeOne: "{name} entfernen",
+    removeStep: "{name} entfernen?",
+    removeText: "Damit kannst du dich nicht mehr anmelden.",
+    removeLastText:
+      "Dann schützt nur noch dein Passwort dein Konto, und deine Wiederherstellungscodes gelten nicht mehr.",
+    newCodes: "Neue Wiederherstellungscodes",
+    codes: "Wiederherstellungscodes",
+    codesText:
+      "Jeder meldet dich einmal an, wenn du Telefon oder Schlüssel verlierst. Bewahre sie getrennt davon auf. Souk zeigt sie nicht noch einmal.",
+    codesStored: "Ich habe sie gespeichert",
+    codesLeft:
+      "{count, plural, =0 {Du hast keine Wiederherstellungscodes. Erstelle welche für den Fall, dass du Telefon oder Schlüssel verlierst.} one {# Wiederherstellungscode ist übrig} other {# Wiederherstellungscodes sind übrig}}",
     title: "Profil",
     person: "Sie",
     name: "Ihr Name",

@@ -73,6 +73,26 @@ export const en = {
     alreadyMember: "This person is on the team already.",
   },
   session: {
+    code: "Code",
+    codeHint: "The six digits that your authenticator app shows.",
+    codeOrRecoveryHint:
+      "The six digits that your authenticator app shows, or one of your recovery codes.",
+    wrongCode: "The code is wrong or was used before.",
+    wrongKey: "This phone or key is not known here.",
+    keyCancelled: "Nothing was chosen. Try again.",
+    withKey: "Sign in with your phone or key",
+    backToPassword: "Back to the password",
+    tooLate: "This took too long. Enter your password again.",
+    confirmTitle: "Is it still you?",
+    confirmLead:
+      "Before this change, confirm that it is you. Souk then does not ask for 15 minutes.",
+    passwordOrCode: "Password, or the code of your app",
+    confirm: "Confirm",
+    confirmWithKey: "Confirm with your phone or key",
+    wrongProof: "This is wrong. Try again.",
+    stepNeeded: "One more step",
+    stepNeededText: "This shop asks its team for a second step of sign-in. Add one to open it.",
+    toShop: "Open the shop",
     signIn: "Sign in",
     signInTo: "Welcome back",
     signInLead: "Sign in to the shops you work for.",
@@ -1059,6 +1079,10 @@ export const en = {
     deleted: "The announcement was deleted",
   },
   settings: {
+    signIn: "Sign-in",
+    requireFactor: "Everyone on the team needs a second step",
+    requireFactorHint:
+      "Members without one cannot open the shop until they add it. Add a second step to your own profile first.",
     title: "Settings",
     shop: "Shop",
     name: "Name",
@@ -1120,6 +1144,40 @@ export const en = {
     },
   },
   profile: {
+    revokeKeys:
+      "Someone else may know my password: also end the API keys that I made in the last 90 days",
+    keysRevoked: "These API keys have ended",
+    keysRevokedText: "Programs that used them no longer reach your shops.",
+    keysLeft: "These API keys stay valid",
+    keysLeftText:
+      "You made them in the last 90 days. If you did not, change the password again and end them, too.",
+    secondSteps: "Second step of sign-in",
+    noStep:
+      "Only your password protects your account. With a second step, a stolen password opens nothing.",
+    stepsText: "After the password, Souk asks for one of these.",
+    addKey: "Add your phone or key",
+    addApp: "Add an authenticator app",
+    appText:
+      "Type this key into your authenticator app, or open it there. Then enter the code that it shows.",
+    openApp: "Open in an app on this device",
+    addStep: "Add",
+    stepAdded: "The second step is added",
+    stepRemoved: "The second step is removed",
+    kindApp: "Authenticator app",
+    kindKey: "Phone, computer or security key",
+    addedOn: "Added <date></date>",
+    remove: "Remove",
+    removeOne: "Remove {name}",
+    removeStep: "Remove {name}?",
+    removeText: "It no longer signs you in.",
+    removeLastText: "Then only your password protects your account, and your recovery codes end.",
+    newCodes: "New recovery codes",
+    codes: "Recovery codes",
+    codesText:
+      "Each signs you in once if you lose your phone or key. Store them away from it. Souk does not show them again.",
+    codesStored: "I have stored them",
+    codesLeft:
+      "{count, plural, =0 {You have no recovery codes. Create some in case you lose your phone or key.} one {# recovery code is left} other {# recovery codes are left}}",
     title: "Profile",
     person: "You",
     name: "Your name",

@@ -1,28 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { bestFirst, ROWS_SEARCHED } from "../catalog/best-first.js";
 import type { TenantScope } from "../lib/tenant.js";
-import { phoneEnd } from "./phone.js";
 import { orderQuery, type OrderSearch } from "./search.js";
 
 type Scope = Pick<TenantScope, "id" | "souk">;
 
 export const ordersKey = (tenantId: number) => ["t", tenantId, "orders"] as const;
 
-type ListQuery = NonNullable<Parameters<Scope["souk"]["orders"]["list"]>[0]>;
-
-/** Orders for a search; a phone number that finds none as it was typed is searched by its end. */
-export async function findOrders(souk: Scope["souk"], query: ListQuery, signal: AbortSignal) {
-  const found = await souk.orders.list(query, { signal });
-  const end = phoneEnd(query.search ?? "");
-  if (end === null || found.total > 0 || query.cursor !== undefined) return found;
-  // One page: an end of seven digits finds few.
-  return souk.orders.list({ ...query, search: end }, { signal });
-}
-
 export const ordersQuery = ({ id, souk }: Scope, search: OrderSearch) =>
   queryOptions({
     queryKey: [...ordersKey(id), "list", search],
-    queryFn: ({ signal }) => findOrders(souk, orderQuery(search), signal),
+    queryFn: ({ signal }) => souk.orders.list(orderQuery(search), { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,3 +1,4 @@
+import type { MadeApiKey } from "@souk/client";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -13,12 +14,15 @@ import { usePlainForm } from "../session/form.js";
 import { identityQuery, serviceQuery } from "../session/queries.js";
 import { souk } from "../lib/session.js";
 import { Button, Buttons } from "../ui/button.js";
+import { Dialog } from "../ui/dialog.js";
 import { Fields, TextField } from "../ui/field.js";
 import { Columns, Page, Section } from "../ui/page.js";
 import { SelectField } from "../ui/select-field.js";
 import { FailureNotice } from "../ui/states.js";
 import { toast } from "../ui/toasts.js";
 import { Archive } from "./archive.js";
+import css from "./profile.module.css";
+import { SecondSteps } from "./second-steps.js";
 import { Sessions } from "./sessions.js";
 
 /** The reader's own account: name, language, times, password, sessions, and an archive of their data. */
@@ -26,6 +30,7 @@ export function ProfilePage() {
   const t = useTranslations("profile");
   const { data: service } = useSuspenseQuery(serviceQuery);
   const [passwords, setPasswords] = useState(0);
+  const [keys, setKeys] = useState<Keys | null>(null);
   // Where the server around Souk signs people in, it has their passwords and sessions.
   const isOwnSignIn = service.sign_in === "souk";
   return (
@@ -39,7 +44,19 @@ export function ProfilePage() {
             {isOwnSignIn && (
               <Section title={t("password")}>
                 {/* Another form after each change: its fields are empty. */}
-                <PasswordForm key={passwords} onDone={() => setPasswords(passwords + 1)} />
+                <PasswordForm
+                  key={passwords}
+                  onDone={(made) => {
+                    setPasswords(passwords + 1);
+                    setKeys(made);
+                  }}
+                />
+                {keys && <KeysDialog {...keys} onClose={() => setKeys(null)} />}
+              </Section>
+            )}
+            {isOwnSignIn && service.factors.length > 0 && (
+              <Section title={t("secondSteps")}>
+                <SecondSteps takesKeys={service.factors.includes("passkey")} />
               </Section>
             )}
             {isOwnSignIn && <Sessions />}
@@ -95,7 +112,39 @@ function NameForm() {
   );
 }
 
-function PasswordForm({ onDone }: { readonly onDone: () => void }) {
+interface Keys {
+  readonly keys: readonly MadeApiKey[];
+  readonly areRevoked: boolean;
+}
+
+/** The keys that the account made: those that have ended, or those that outlive the change. */
+function KeysDialog({ keys, areRevoked, onClose }: Keys & { readonly onClose: () => void }) {
+  const t = useTranslations("profile");
+  const tu = useTranslations("ui");
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(areRevoked ? "keysRevoked" : "keysLeft")}
+      description={t(areRevoked ? "keysRevokedText" : "keysLeftText")}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {tu("done")}
+        </Button>
+      }
+    >
+      <ul>
+        {keys.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onDone }: { readonly onDone: (keys: Keys | null) => void }) {
   const t = useTranslations("profile");
   const ts = useTranslations("session");
   const client = useQueryClient();
@@ -103,13 +152,15 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const form = usePlainForm(
     ["current_password", "password", "password_confirmation"],
     async (value) => {
-      await souk.account.changePassword({
+      const revokes = value("revoke_keys") === "on";
+      const { keys } = await souk.account.changePassword({
         current_password: value("current_password"),
         password: value("password"),
         password_confirmation: value("password_confirmation"),
+        revoke_keys: revokes,
       });
       toast(t("passwordSaved"));
-      onDone();
+      onDone(keys.length > 0 ? { keys, areRevoked: revokes } : null);
       await client.invalidateQueries({ queryKey: ["sessions"] });
     },
   );
@@ -133,6 +184,10 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
         <TextField label={t("currentPassword")} {...field("current_password")} />
         <TextField label={t("newPassword")} hint={ts("passwordHint")} {...field("password")} />
         <TextField label={ts("passwordAgain")} {...field("password_confirmation")} />
+        <label className={css.check}>
+          <input type="checkbox" name="revoke_keys" />
+          {t("revokeKeys")}
+        </label>
         <p>{t("passwordText")}</p>
         <Buttons>
           <Button type="submit" busy={form.busy}>

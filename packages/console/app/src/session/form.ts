@@ -17,11 +17,12 @@ type Values = (name: string) => string;
 
 /**
  * A form that sends what its fields hold. Errors of the API stand at the fields that they name, the first in focus;
- * `fields` are those that the form has.
+ * `fields` are those that the form has, and `wrong` says that what was typed is.
  */
 export function usePlainForm(
   fields: readonly string[],
   send: (values: Values) => Promise<void>,
+  wrong?: string,
 ): PlainForm {
   const t = useTranslations("session");
   const problem = useProblem();
@@ -42,7 +43,9 @@ export function usePlainForm(
         : isStatus(error, 429)
           ? t("tooMany", { minutes: Math.ceil((error.retryAfterSeconds ?? 60) / 60) })
           : isStatus(error, 401)
-            ? t("wrong")
+            ? error.code === "ticket_expired"
+              ? t("tooLate")
+              : (wrong ?? t("wrong"))
             : problem(error),
     );
     const first = own[0]?.[0] ?? fields[0];

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.js";
 import { Dialog } from "../ui/dialog.js";
@@ -8,7 +8,8 @@ import { Notice } from "../ui/states.js";
 import { closeToasts } from "../ui/toasts.js";
 import { usePlainForm } from "./form.js";
 import { identityQuery } from "./queries.js";
-import { session, signIn } from "../lib/session.js";
+import { type SecondStep, session, signIn } from "../lib/session.js";
+import { SecondStepForm } from "./second-step.js";
 
 /** Over the page when the session has ended: the same person signs in, and the page goes on where it was. */
 export function SignInAgain() {
@@ -17,11 +18,17 @@ export function SignInAgain() {
   const { data } = useSuspenseQuery(identityQuery);
   const hasEnded = useSyncExternalStore(session.subscribe, session.hasEnded);
   const { email } = data.user;
-  const form = usePlainForm(["password"], async (value) => {
-    await signIn(email, value("password"), false);
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const goOn = async () => {
+    setStep(null);
     session.resume();
     closeToasts();
     await client.invalidateQueries({ predicate: ({ state }) => state.status === "error" });
+  };
+  const form = usePlainForm(["password"], async (value) => {
+    const left = await signIn(email, value("password"), false);
+    if (left) setStep(left);
+    else await goOn();
   });
   const leave = () => location.replace("/console/sign-in");
   return (
@@ -34,25 +41,31 @@ export function SignInAgain() {
       actions={
         <>
           <Button onClick={leave}>{t("otherPerson")}</Button>
-          <Button look="primary" type="submit" form="sign-in-again" busy={form.busy}>
-            {t("signIn")}
-          </Button>
+          {!step && (
+            <Button look="primary" type="submit" form="sign-in-again" busy={form.busy}>
+              {t("signIn")}
+            </Button>
+          )}
         </>
       }
     >
-      <form id="sign-in-again" onSubmit={form.onSubmit} noValidate>
-        <Fields>
-          {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
-          <TextField label={t("email")} autoComplete="username" value={email} readOnly />
-          <TextField
-            label={t("password")}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={form.error("password")}
-          />
-        </Fields>
-      </form>
+      {step ? (
+        <SecondStepForm step={step} onDone={goOn} />
+      ) : (
+        <form id="sign-in-again" onSubmit={form.onSubmit} noValidate>
+          <Fields>
+            {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
+            <TextField label={t("email")} autoComplete="username" value={email} readOnly />
+            <TextField
+              label={t("password")}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              error={form.error("password")}
+            />
+          </Fields>
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { hasPasskeys } from "../lib/passkeys.js";
 import { isStatus } from "../lib/problem.js";
 import { queryClient } from "../lib/query-client.js";
 import { useFirstFocus } from "../lib/use-first-focus.js";
@@ -11,7 +13,8 @@ import css from "./door.module.css";
 import { Door } from "./door.js";
 import { usePlainForm } from "./form.js";
 import { identityQuery, serviceQuery } from "./queries.js";
-import { session, signIn } from "../lib/session.js";
+import { type SecondStep, session, signIn, signInWithKeyAlone } from "../lib/session.js";
+import { SecondStepForm, useKeyForm } from "./second-step.js";
 
 const route = getRouteApi("/sign-in");
 
@@ -42,45 +45,78 @@ function SignInForm() {
   const t = useTranslations("session");
   const router = useRouter();
   const { next = "/", email, saved } = route.useSearch();
-  const form = usePlainForm(["email", "password"], async (value) => {
-    await signIn(value("email"), value("password"), value("stay") === "on");
+  const { data: service } = useSuspenseQuery(serviceQuery);
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const enter = async () => {
     await requireCookie(t("cookieLost", { host: location.host }));
     router.history.push(`/console${next}`);
+  };
+  const form = usePlainForm(["email", "password"], async (value) => {
+    const left = await signIn(value("email"), value("password"), value("stay") === "on");
+    if (left) setStep(left);
+    else await enter();
+  });
+  const key = useKeyForm(async () => {
+    await signInWithKeyAlone(false);
+    await enter();
   });
   const first = useFirstFocus<HTMLInputElement>(email === undefined);
   const second = useFirstFocus<HTMLInputElement>(email !== undefined);
+  if (step) {
+    return (
+      <>
+        <SecondStepForm step={step} onDone={enter} />
+        <p className={css.foot}>
+          <Button look="plain" onClick={() => setStep(null)}>
+            {t("backToPassword")}
+          </Button>
+        </p>
+      </>
+    );
+  }
+  const takesKeys = service.factors.includes("passkey") && hasPasskeys();
   return (
-    <form onSubmit={form.onSubmit} noValidate>
-      {saved && form.failure === null && <Notice tone="good">{t("passwordSaved")}</Notice>}
-      {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
-      <TextField
-        label={t("email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        ref={first}
-        error={form.error("email")}
-      />
-      <TextField
-        label={t("password")}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        ref={second}
-        error={form.error("password")}
-      />
-      <div className={css.row}>
-        <label className={css.check}>
-          <input type="checkbox" name="stay" />
-          {t("stay")}
-        </label>
-        <Link to="/forgot">{t("forgot")}</Link>
-      </div>
-      <Button type="submit" look="primary" busy={form.busy}>
-        {t("signIn")}
-      </Button>
-    </form>
+    <>
+      <form onSubmit={form.onSubmit} noValidate>
+        {key.failure !== null && <Notice tone="bad">{key.failure}</Notice>}
+        {saved && form.failure === null && <Notice tone="good">{t("passwordSaved")}</Notice>}
+        {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
+        <TextField
+          label={t("email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          ref={first}
+          error={form.error("email")}
+        />
+        <TextField
+          label={t("password")}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          ref={second}
+          error={form.error("password")}
+        />
+        <div className={css.row}>
+          <label className={css.check}>
+            <input type="checkbox" name="stay" />
+            {t("stay")}
+          </label>
+          <Link to="/forgot">{t("forgot")}</Link>
+        </div>
+        <Button type="submit" look="primary" busy={form.busy}>
+          {t("signIn")}
+        </Button>
+      </form>
+      {takesKeys && (
+        <form onSubmit={key.onSubmit} className={css.other}>
+          <Button type="submit" busy={key.busy}>
+            {t("withKey")}
+          </Button>
+        </form>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ const before: SettingsFields = {
   currency: "EUR",
   inventory: "untracked",
   low_stock: "5",
+  require_factor: false,
   totals: "kept",
   legal_name: "Lamps Ltd",
   legal_address: "",

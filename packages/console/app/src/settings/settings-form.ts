@@ -8,6 +8,7 @@ export interface SettingsFields {
   currency: string | null;
   inventory: Tenant["settings"]["inventory"];
   low_stock: string;
+  require_factor: boolean;
   totals: Tenant["settings"]["totals"];
   legal_name: string;
   legal_address: string;
@@ -23,6 +24,7 @@ export const settingsFieldsOf = ({ name, settings }: Tenant): SettingsFields => 
   currency: settings.currency,
   inventory: settings.inventory,
   low_stock: String(settings.low_stock),
+  require_factor: settings.require_factor,
   totals: settings.totals,
   legal_name: settings.legal_name ?? "",
   legal_address: settings.legal_address ?? "",
@@ -39,6 +41,9 @@ export function changedSettings(fields: SettingsFields, before: SettingsFields, 
     ...(fields.currency !== before.currency && { currency: fields.currency }),
     ...(fields.inventory !== before.inventory && { inventory: fields.inventory }),
     ...(fields.low_stock !== before.low_stock && { low_stock: lowStock }),
+    ...(fields.require_factor !== before.require_factor && {
+      require_factor: fields.require_factor,
+    }),
     ...(fields.totals !== before.totals && { totals: fields.totals }),
     ...Object.fromEntries(
       texts

@@ -190,6 +190,21 @@ function SettingsForm({ saved }: { readonly saved: WithEtag<Tenant> }) {
                   />
                 </Fields>
               </Section>
+              <Section title={t("signIn")}>
+                <Controller
+                  control={control}
+                  name="require_factor"
+                  render={({ field }) => (
+                    <SwitchField
+                      label={t("requireFactor")}
+                      hint={t("requireFactorHint")}
+                      checked={field.value}
+                      onChange={field.onChange}
+                      disabled={!mayEdit}
+                    />
+                  )}
+                />
+              </Section>
               <Section title={t("invoices")}>
                 <Fields>
                   <TextField

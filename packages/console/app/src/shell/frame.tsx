@@ -16,6 +16,7 @@ import { deletedShop, forgetDeletedShop } from "../session/deleted-shop.js";
 import { identityQuery, tenantQuery } from "../session/queries.js";
 import { rememberTenant } from "../session/remembered-tenant.js";
 import { leaveInOtherTabs, leaveWithOtherTabs, souk, soukOf } from "../lib/session.js";
+import { ConfirmItIsYou } from "../session/confirm-it-is-you.js";
 import { SignInAgain } from "../session/sign-in-again.js";
 import { applyTheme, storedTheme, type Theme, themes } from "../session/theme.js";
 import { buttonClass } from "../ui/button.js";
@@ -118,6 +119,7 @@ function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
         </Suspense>
       )}
       <SignInAgain />
+      <ConfirmItIsYou />
       <Toasts />
     </TenantContext>
   );

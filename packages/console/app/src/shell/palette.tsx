@@ -7,7 +7,7 @@ import { useTenant } from "../lib/tenant.js";
 import { usePaused } from "../lib/use-paused.js";
 import { nounApi, nounKey, titleOf } from "../nouns/noun.js";
 import { type NounPlace, useNounPlaces } from "../nouns/use-noun-places.js";
-import { findOrders, productFindQuery } from "../orders/queries.js";
+import { productFindQuery } from "../orders/queries.js";
 import { Overlay } from "../ui/overlay.js";
 import { Icon, type IconName } from "../ui/icon.js";
 import css from "./palette.module.css";
@@ -160,7 +160,7 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
   const orders = useQuery({
     queryKey: ["t", tenant.id, "orders", "find", orderText],
     queryFn: ({ signal }) =>
-      findOrders(tenant.souk, { search: orderText, per_page: ORDERS_SHOWN }, signal),
+      tenant.souk.orders.list({ search: orderText, per_page: ORDERS_SHOWN }, { signal }),
     enabled: paused !== "",
   });
   const nouns = useNounPlaces();

@@ -1,4 +1,4 @@
-import type { Delivery } from "@souk/client";
+import { type Delivery, eventKinds } from "@souk/client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { inBackground } from "../lib/in-background.js";
@@ -17,12 +17,7 @@ import { Url } from "../ui/url.js";
 import { DeliveryDialog } from "./delivery-dialog.js";
 import { DeliveryState } from "./delivery-state.js";
 import { deliveriesQuery, webhooksQuery } from "./queries.js";
-import {
-  type DeliverySearch,
-  type DeliveryStatus,
-  deliveryStatuses,
-  eventKinds,
-} from "./search.js";
+import { type DeliverySearch, type DeliveryStatus, deliveryStatuses } from "./search.js";
 import css from "./webhooks.module.css";
 
 /** What was sent where. The first page fills itself; `webhook` narrows it to one. */

@@ -1,4 +1,4 @@
-import type { EventKind, Webhook, WebhookWithSecret } from "@souk/client";
+import { type EventKind, eventKinds, type Webhook, type WebhookWithSecret } from "@souk/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -12,7 +12,6 @@ import { TextField } from "../ui/field.js";
 import { FormDialog } from "../ui/form-dialog.js";
 import { toast } from "../ui/toasts.js";
 import { webhooksKey } from "./queries.js";
-import { eventKinds } from "./search.js";
 
 interface WebhookDialogProps {
   /** Null for a new one. */

@@ -3,6 +3,7 @@ import { unauthenticated, changedMeanwhile } from "../../values/errors.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { endSessions, isCurrent, wrongCurrentPassword } from "../credentials.js";
 import { notePasswordChange } from "../../notices/account-notices.js";
+import { keysMadeBy, type PasswordChanged, revokeKeys, revokeKeysField } from "./made-keys.js";
 import { hashInTurn } from "./hashing.js";
 import { loginLimit } from "../login-limit.js";
 import {
@@ -19,6 +20,7 @@ import { described } from "../../values/schemas/described.js";
  */
 export const changePassword = stagedUseCase({
   access: "user",
+  confirms: "always",
   input: z
     .object({
       currentPassword: described(
@@ -26,10 +28,14 @@ export const changePassword = stagedUseCase({
         "The current password.",
       ),
       ...newPasswordFields,
+      revokeKeys: revokeKeysField,
     })
     .check(z.superRefine(checkNewPassword)),
   rules: refuseWellKnown,
-  async stage({ ports, call, read, write }, { currentPassword, password }) {
+  async stage(
+    { ports, call, read, write, asInvited },
+    { currentPassword, password, revokeKeys: revokes = false },
+  ): Promise<PasswordChanged> {
     const { account, limit } = await read(async ({ global, user }) => ({
       account: await global.users.findAccount(user.id),
       limit: loginLimit(ports, user.email, call.ip),
@@ -41,12 +47,14 @@ export const changePassword = stagedUseCase({
     }
     requireUntelling(password, account);
     const passwordHash = await hashInTurn(ports, call.ip, password);
-    await write(async (context) => {
+    const keys = await write(async (context) => {
       const { global, user, tokenId, now } = context;
       if (!isCurrent(account, await global.users.lock(user.id))) throw changedMeanwhile();
       await global.users.change(user.id, { passwordHash, updatedAt: now });
       await endSessions(context, user.id, tokenId);
       await notePasswordChange(context, user, "known");
+      return keysMadeBy(context, user.id);
     });
+    return { keys: revokes ? await revokeKeys({ asInvited }, account.id, keys) : keys };
   },
 });

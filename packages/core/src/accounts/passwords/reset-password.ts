@@ -4,6 +4,7 @@ import { email } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { notePasswordChange, rememberDevice } from "../../notices/account-notices.js";
 import { endSessions } from "../credentials.js";
+import { keysMadeBy, type PasswordChanged, revokeKeys, revokeKeysField } from "./made-keys.js";
 import { hashInTurn } from "./hashing.js";
 import {
   checkNewPassword,
@@ -24,10 +25,14 @@ export const resetPassword = stagedUseCase({
       token: mailedToken,
       email,
       ...newPasswordFields,
+      revokeKeys: revokeKeysField,
     })
     .check(z.superRefine(checkNewPassword)),
   rules: refuseWellKnown,
-  async stage({ ports, call, read, write }, { token, email, password }) {
+  async stage(
+    { ports, call, read, write, asInvited },
+    { token, email, password, revokeKeys: revokes = false },
+  ): Promise<PasswordChanged> {
     const digest = ports.secrets.digest(token);
     const holder = await read(async ({ global, now }) => {
       const user = await global.users.findByEmail(email);
@@ -37,7 +42,7 @@ export const resetPassword = stagedUseCase({
     if (!holder) throw invalidToken();
     requireUntelling(password, holder);
     const passwordHash = await hashInTurn(ports, call.ip, password);
-    await write(async (context) => {
+    const keys = await write(async (context) => {
       const { global, now } = context;
       const known = await global.users.findByEmail(email);
       // The account is locked before its link, as in every use case, so that no two transactions deadlock.
@@ -53,7 +58,9 @@ export const resetPassword = stagedUseCase({
       await rememberDevice(context, user);
       // An invited person has set the first password.
       if (user.passwordHash !== null) await notePasswordChange(context, user, "mailed link");
+      return keysMadeBy(context, user.id);
     });
+    return { keys: revokes ? await revokeKeys({ asInvited }, holder.id, keys) : keys };
   },
 });
 

@@ -24,7 +24,12 @@ export async function beginErasure(
     throw new CoreError("conflict", "The account belongs to an API key, not to a person.");
   }
   await refuseSoleAdmin(context, userId);
-  await global.users.change(userId, { isActive: false, updatedAt: now });
+  await global.users.change(userId, {
+    isActive: false,
+    hasFactor: false,
+    updatedAt: now,
+  });
+  await global.factors.removeAll(userId);
   await global.passwordResets.removeAll(userId);
   await endSessions(context, userId);
   await global.dataRequests.endExports(userId, now);

@@ -15,7 +15,7 @@ export const longestLife = ({ ports, now }: PublicContext): Date =>
 export async function mintToken(
   { global, ports, now, call }: PublicContext,
   userId: number,
-  expiresAt: Date,
+  { expiresAt, confirmedAt }: { readonly expiresAt: Date; readonly confirmedAt: Date | null },
 ): Promise<{ readonly id: number; readonly token: string }> {
   const secret = ports.secrets.randomToken();
   const { id } = await global.tokens.add({
@@ -26,6 +26,8 @@ export async function mintToken(
     expiresAt,
     userAgent: shown(call.userAgent),
     network: shown(call.ip),
+    confirmedAt,
+    confirmAfter: call.confirmAfter ?? null,
   });
   return { id, token: `${id}|${secret}` };
 }
@@ -35,7 +37,8 @@ export const issueToken = async (
   context: PublicContext,
   userId: number,
   expiresAt = longestLife(context),
-): Promise<string> => (await mintToken(context, userId, expiresAt)).token;
+): Promise<string> =>
+  (await mintToken(context, userId, { expiresAt, confirmedAt: context.now })).token;
 
 const LONGEST = 255;
 

@@ -39,7 +39,10 @@ export const issueUserToken = useCase({
       throw invalid([{ path: ["userId"], message }]);
     }
     if (!user.isActive) throw accountDisabled();
-    const minted = await mintToken(context, userId, expiresAt ?? latest);
+    const minted = await mintToken(context, userId, {
+      expiresAt: expiresAt ?? latest,
+      confirmedAt: null,
+    });
     return { tokenId: minted.id, token: minted.token, expiresAt: expiresAt ?? latest };
   },
 });

@@ -26,6 +26,7 @@ import { EventRecorder } from "../event-recorder.js";
 import { callsInTenant } from "../policy.js";
 import type { Extensions } from "../extensions.js";
 import { externalId } from "../../values/fields.js";
+import { shifted } from "../../values/shifted.js";
 import { ourScopes } from "../../values/api-keys/key-scopes.js";
 import { isAdmin, type MemberScope, openScope, type Role } from "../../values/scope.js";
 
@@ -79,7 +80,8 @@ function admitted(
   call.onTenant?.(identity.seat?.tenant.id ?? null);
   const { user } = identity;
   const tokenId = identity.token?.id ?? null;
-  const base = publicContext(request, { kind: "user", userId: user.id, tokenId });
+  const actor = { kind: "user", userId: user.id, tokenId } as const;
+  const base = publicContext(request, actor, isConfirmed(request, identity.token));
   if (access === "user") {
     return { context: { ...base, user, tokenId, byKey: null }, recorder: null, identity };
   }
@@ -141,7 +143,7 @@ function admitKey(
   if (!identity.seat) throw tenantForbidden();
   const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
   const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
-  const base = publicContext(inTenant, actor, key.scopes);
+  const base = publicContext(inTenant, actor, true, key.scopes);
   const seat = enter(request, base, { user: identity.user, key: held }, identity.seat);
   const { scope } = seat.context;
   if (access === "user") {
@@ -217,6 +219,13 @@ function enter(
   };
 }
 
+/** Only a session has to be confirmed: programs cannot, and hosts with a sign-in of their own ask by themselves. */
+function isConfirmed({ ports, now }: Request, token: Identity["token"]): boolean {
+  const seconds = ports.confirmAfter ?? token?.confirmAfter ?? null;
+  if (!token || seconds === null) return true;
+  return token.confirmedAt !== null && shifted(token.confirmedAt, seconds * 1_000) > now;
+}
+
 const nobody = (request: Request): Admission =>
   plain(publicContext(request, { kind: "anonymous", userId: null }));
 
@@ -229,8 +238,10 @@ const plain = (context: Admission["context"]): Admission => ({
 const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
+  isConfirmed = true,
   held: HeldKey["scopes"] | null = null,
 ): PublicContext => ({
+  isConfirmed,
   now,
   ports,
   call,

@@ -8,9 +8,10 @@ import { withCurrent } from "./with-current.js";
 import { touch } from "./last-use.js";
 import { runAfterCommit } from "../after-commit.js";
 import type { CallInProgress } from "./call-in-progress.js";
-import type { Access, ContextByAccess } from "../context.js";
+import { type Access, type ContextByAccess, lacksFactor, requireConfirmation } from "../context.js";
 import { insideCall } from "../inside-call.js";
 import type { RunInside } from "../run-inside.js";
+import { factorRequired } from "../../values/errors.js";
 import { enforcePolicy } from "../policy.js";
 import { traced } from "../tracing.js";
 
@@ -19,10 +20,16 @@ export type Work<A extends Access, T> = (
   admission: Admission,
 ) => Promise<T>;
 
-interface TransactionRequest<A extends Access> {
+interface TransactionRequest<A extends Access> extends Demands {
   readonly access: A;
   readonly exclusive: boolean;
   readonly mode: TransactionMode;
+}
+
+/** What a use case demands of its caller besides the access. */
+interface Demands {
+  readonly confirms?: "always" | "on change";
+  readonly withoutFactor?: boolean;
 }
 
 export interface TransactionWork<A extends Access, T> {
@@ -36,17 +43,18 @@ export interface TransactionWork<A extends Access, T> {
 /** Admits the caller and does the work, in one transaction. */
 export function inOneTransaction<A extends Access, T>(
   made: CallInProgress,
-  { access, exclusive }: { readonly access: A; readonly exclusive?: boolean },
+  useCase: { readonly access: A; readonly exclusive?: boolean } & Demands,
   mode: TransactionMode,
   doing: TransactionWork<A, T>,
 ): Promise<T> {
-  const asked = { access, exclusive: exclusive === true && mayWrite(mode), mode };
+  const exclusive = useCase.exclusive === true && mayWrite(mode);
+  const asked = { ...useCase, exclusive, mode };
   return traced(made, mayWrite(mode) ? "write" : "read", (each) => transact(each, asked, doing));
 }
 
 async function transact<A extends Access, T>(
   made: CallInProgress,
-  { access, exclusive, mode }: TransactionRequest<A>,
+  { access, exclusive, mode, confirms, withoutFactor }: TransactionRequest<A>,
   doing: TransactionWork<A, T>,
 ): Promise<T> {
   const { ports, name, call, extensions } = made;
@@ -68,6 +76,8 @@ async function transact<A extends Access, T>(
     });
     const admission = admitting instanceof Promise ? await admitting : admitting;
     enforcePolicy(ports.policy?.[name], admission.context);
+    if (withoutFactor !== true) requireFactor(admission.context);
+    if (confirms === "always") requireConfirmation(admission.context);
     const output = await (inner
       ? inner.during(() => workAndFinish(made, mode, admission, doing))
       : workAndFinish(made, mode, admission, doing));
@@ -135,3 +145,9 @@ export const reportTo =
   ({ ports, extensions }: CallInProgress) =>
   (error: unknown) =>
     extensions ? extensions.report(error) : ports.eventPublisher?.report(error);
+
+/** Keeps members without a second factor out of a tenant that requires one. */
+function requireFactor(context: ContextByAccess[Access]): void {
+  const member = "member" in context ? context.member : "tenant" in context ? context : null;
+  if (member && lacksFactor(member)) throw factorRequired();
+}

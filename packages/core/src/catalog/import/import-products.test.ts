@@ -303,6 +303,30 @@ describe("exportProducts", () => {
     },
   );
 
+  it("writes the products that match the filters of the list, on several pages", async () => {
+    const { core, call } = await setup();
+    const lines = Array.from({ length: 600 }, (_, n) => ({
+      sku: `S${n}`,
+      name: n % 2 ? "lamp" : "vase",
+      price: n,
+    }));
+    await core.importProducts(call, { format: "ndjson", text: ndjson(lines) });
+    const skusOf = async (filter: Parameters<typeof core.exportProducts>[1]) => {
+      let text = "";
+      for await (const piece of (await core.exportProducts(call, filter)).text) text += piece;
+      return text
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => JSON.parse(line).sku as string);
+    };
+    const lamps = lines.filter(({ name }) => name === "lamp").map(({ sku }) => sku);
+    expect(await skusOf({ search: "lamp" })).toEqual(lamps);
+    expect(await skusOf({ search: "lamp", minPrice: 590, sort: "-price" })).toEqual(
+      lamps.slice(-5).toReversed(),
+    );
+    expect(await skusOf({ sku: "S7,S8,none" })).toEqual(["S7", "S8"]);
+  });
+
   it("gives a stranger nothing", async () => {
     const { core, call } = await setup();
     const stranger = await newUserWithToken(core, "Eve");

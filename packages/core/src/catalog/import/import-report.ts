@@ -10,6 +10,8 @@ export interface ImportReport {
   errors: LineError[];
   /** The last line that was read, if too many invalid lines ended the import. */
   stoppedAt?: number;
+  /** Set if the lines were only checked. */
+  isDryRun?: true;
 }
 
 const ERRORS_TOLD = 1000;

@@ -41,11 +41,11 @@ export const importWith = (readLine: LineReader) =>
       map: z.optional(columnMap),
       dryRun: described(
         z._default(z.boolean(), false),
-        "Checks every line and reports what an import would do, but stores nothing.",
+        "Checks every line and reports what an import would do, but stores nothing. Not together with `async`.",
       ),
       async: described(
         z._default(z.boolean(), false),
-        "Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress.",
+        "Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Not together with `dry_run`.",
       ),
       text: z.custom<AsyncIterable<string>>(isStream),
       /** The first piece comes when all have arrived, and until then there is nothing to work on. */
@@ -87,7 +87,7 @@ export const importWith = (readLine: LineReader) =>
       const progress = () => onProgress?.(tally.report);
       if (dryRun) {
         await tryLines(steps, batches, tally, progress);
-        return tally.report;
+        return { ...tally.report, isDryRun: true };
       }
       const once =
         call.idempotency && new ImportOnce(call.idempotency, fingerprintOf(ports, input));

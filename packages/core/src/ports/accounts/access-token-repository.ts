@@ -12,6 +12,8 @@ export interface AccessTokenRepository {
   revoke(userId: number, tokenId: number): Promise<boolean>;
   /** Revokes all tokens of the user except one, and returns how many. */
   revokeAll(userId: number, except?: number | null): Promise<number>;
+  /** Notes that the person has just proved who they are. False if the user does not have this token. */
+  confirm(userId: number, tokenId: number, now: Date): Promise<boolean>;
   /** Without a network the last known one stays. */
   touch(tokenId: number, now: Date, network?: string | null): Promise<void>;
   /** Removes tokens that ended, or were last used before `idleBefore`, at most `limit`, and returns how many. */

@@ -8,4 +8,8 @@ export interface AccessToken {
   readonly userAgent: string | null;
   /** The address, or for IPv6 the network, of the last use. */
   readonly network: string | null;
+  /** When the person last proved who they are in this session: at sign-in, or later. Null if an operator opened it. */
+  readonly confirmedAt: Date | null;
+  /** Seconds after which this session must be confirmed again; null for the setting of the host. */
+  readonly confirmAfter: number | null;
 }

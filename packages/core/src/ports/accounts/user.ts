@@ -23,6 +23,8 @@ export interface User extends UserProfile {
   /** SERVICE belongs to an API key: no one signs in with it. */
   readonly userType: "CONSUMER" | "OPERATOR" | "SERVICE";
   readonly isActive: boolean;
+  /** Whether the account has a second factor, so that the password alone signs no one in. */
+  readonly hasFactor: boolean;
   readonly metadata: Metadata;
   readonly version: number;
   readonly createdAt: Date;
@@ -36,8 +38,10 @@ export interface Account extends User {
   readonly credentialsVersion: number;
 }
 
-export type NewUser = Omit<User, "id" | "version" | "externalId" | "metadata"> &
-  Partial<Pick<User, "externalId" | "metadata">> & { readonly passwordHash: string | null };
+export type NewUser = Omit<User, "id" | "version" | "externalId" | "metadata" | "hasFactor"> &
+  Partial<Pick<User, "externalId" | "metadata" | "hasFactor">> & {
+    readonly passwordHash: string | null;
+  };
 
 export function newUser(
   details: {
@@ -69,6 +73,7 @@ export function newUser(
     emailVerifiedAt: null,
     phoneVerifiedAt: null,
     isActive: true,
+    hasFactor: false,
     createdAt: now,
     updatedAt: now,
   };

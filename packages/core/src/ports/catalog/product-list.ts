@@ -37,6 +37,8 @@ export interface ProductQuery extends PageRequest, Wanted {
   readonly sort: ProductSort;
   /** Starts after this row instead of counting pages. */
   readonly after: Position | null;
+  /** Whether the total is counted; true by default. */
+  readonly isCounted?: boolean;
 }
 
 const kinds = {

@@ -19,7 +19,8 @@ export function orderSearchText({ customer, user, address, lines }: OrderWords):
   const products = new Set(lines.flatMap(({ product }) => [product.name, product.sku]));
   const digits = [phone, phoneThere].map(phoneDigits);
   const places = [street, postalCode, city, phoneThere];
-  const words = [name, email, phone, externalId, ...places, ...digits, ...products];
+  const ends = [phone, phoneThere].map((each) => enclosed(dialled(each ?? "")));
+  const words = [name, email, phone, externalId, ...places, ...digits, ...ends, ...products];
   const text = words.filter((word) => word !== null && word !== "").join("\n");
   return foldText(text.slice(0, MOST_LETTERS).toWellFormed());
 }
@@ -30,8 +31,43 @@ const phoneDigits = (phone: string | null): string | null => {
   return digits === "" || digits === phone ? null : digits;
 };
 
+/** Encloses the digits of a phone number, so that its beginning and its end are found. */
+const EDGE = "\u260e";
+const FEWEST_DIGITS = 6;
+const MOST_DIGITS = 20;
+
+const isWhole = ({ length }: string) => length >= FEWEST_DIGITS && length <= MOST_DIGITS;
+
+const enclosed = (digits: string): string | null =>
+  isWhole(digits) ? `${EDGE}${digits}${EDGE}` : null;
+
+/** The digits of a phone number as abroad, but for the code of its country: without the zeros at its beginning. */
+const dialled = (phone: string): string =>
+  phone.replaceAll("(0)", "").replaceAll(/\D/g, "").replace(/^0+/, "");
+
+const PHONE = /^\+?[\d\s()./-]+$/;
+
+/**
+ * The texts of which an order has one if it is found by a text in lower case. The digits of phone numbers are compared from
+ * the end, so `0221 5550147`, `5550147` and `+49 221 555 0147` find each other.
+ */
+export function orderSearchTerms(text: string): readonly string[] {
+  const digits = PHONE.test(text) ? dialled(text) : "";
+  if (!isWhole(digits)) return [text];
+  const shorter = Array.from({ length: digits.length - FEWEST_DIGITS }, (_, n) =>
+    digits.slice(n + 1),
+  ).filter((end) => !end.startsWith("0"));
+  return [text, digits + EDGE, ...shorter.flatMap((end) => enclosed(end) ?? [])];
+}
+
+/** The part of each term with digits that is the same in all of them. */
+export const endOfPhone = (terms: readonly string[]): string =>
+  (terms[1] ?? "").slice(-(FEWEST_DIGITS + EDGE.length));
+
 /** Whether an order is found by a text in lower case. */
 export const isFoundBy = (
   order: { readonly number: number; readonly searchText: string },
   text: string,
-): boolean => order.searchText.includes(text) || String(order.number) === text;
+): boolean =>
+  String(order.number) === text ||
+  orderSearchTerms(text).some((term) => order.searchText.includes(term));

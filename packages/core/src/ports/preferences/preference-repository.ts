@@ -2,7 +2,6 @@ import type { NewPreference, Preference } from "./preference.js";
 
 /** The preferences of people in one tenant, each known by its person and name. */
 export interface PreferenceRepository {
-  /** Null if the person has kept nothing under this name. */
   /** The preference, or null if the person has none of that name. */
   find(userId: number, name: string): Promise<Preference | null>;
   /** The preference, locked until the transaction ends. */

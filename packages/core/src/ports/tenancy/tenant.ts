@@ -31,6 +31,7 @@ export const defaultSettings: TenantSettings = {
   timezone: UTC,
   currency: null,
   lowStock: 5,
+  requireFactor: false,
   totals: null,
   legalName: null,
   legalAddress: null,

@@ -6,6 +6,7 @@ export const sealedPlaces = [
   "former webhook secrets",
   "mails",
   "answers",
+  "factor secrets",
   "audit chains",
   "audit progress",
 ] as const;
@@ -32,6 +33,13 @@ interface SealedAnswer {
   readonly sealed: string;
 }
 
+interface SealedFactor {
+  readonly place: "factor secrets";
+  readonly id: number;
+  readonly userId: number;
+  readonly sealed: string;
+}
+
 interface SealedHead {
   readonly place: "audit chains";
   readonly chain: number;
@@ -45,7 +53,13 @@ interface SealedProgress {
 }
 
 /** A sealed text with the fields that name its row. */
-export type SealedText = SealedSecret | SealedMail | SealedAnswer | SealedHead | SealedProgress;
+export type SealedText =
+  | SealedSecret
+  | SealedMail
+  | SealedAnswer
+  | SealedFactor
+  | SealedHead
+  | SealedProgress;
 
 export interface SealedRequest {
   readonly place: SealedPlace;

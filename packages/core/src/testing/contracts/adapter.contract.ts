@@ -1,5 +1,6 @@
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import { accountStoreContract } from "./accounts/account-stores.contract.js";
+import { factorContract } from "./accounts/factors.contract.js";
 import { addressContract } from "./accounts/addresses.contract.js";
 import { credentialContract } from "./accounts/credentials.contract.js";
 import { amountContract } from "./orders/amounts.contract.js";
@@ -44,6 +45,7 @@ export const adapterSuites = {
   transactions: transactionContract,
   accounts: accountStoreContract,
   credentials: credentialContract,
+  factors: factorContract,
   tenancy: tenancyContract,
   roles: roleContract,
   isolation: isolationContract,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import type { Role } from "../../values/scope.js";
 import type { ContractRunner } from "./contract-runner.js";
-import { addTenant, addUser, freshName, NOW } from "./fixtures.js";
+import { addTenant, addUser, freshName, later, NOW } from "./fixtures.js";
 
 /** A seat gives its role and no other, and only as long as it exists, for every way to ask. */
 export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
@@ -64,6 +64,8 @@ export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfW
         expiresAt: new Date(NOW.getTime() + 1_000),
         userAgent: null,
         network: null,
+        confirmedAt: later(1),
+        confirmAfter: 60,
       });
       return { id: user.id, token: made.id };
     });
@@ -74,6 +76,7 @@ export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfW
     const right = await who(digest);
     assert.deepEqual([right?.user.id, right?.user.isActive, right?.seat], [id, true, null]);
     assert.equal(right?.token?.digest, digest);
+    assert.deepEqual([right?.token?.confirmedAt, right?.token?.confirmAfter], [later(1), 60]);
     // The caller compares the digests; an invented one never matches the token's.
     const wrong = await who("f".repeat(64));
     assert.notEqual(wrong?.token?.digest, "f".repeat(64));
@@ -92,7 +95,13 @@ export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfW
       for (const { id: userId } of [user, other]) {
         const expiresAt = new Date(NOW.getTime() + 1_000);
         const digest = `${userId}`.padStart(64, "0");
-        const seen = { lastUsedAt: NOW, userAgent: null, network: null };
+        const seen = {
+          lastUsedAt: NOW,
+          userAgent: null,
+          network: null,
+          confirmedAt: null,
+          confirmAfter: null,
+        };
         await store.tokens.add({ userId, digest, createdAt: NOW, expiresAt, ...seen });
         const reset = { userId, digest, createdAt: NOW, expiresAt };
         await store.passwordResets.add({ ...reset, purpose: "reset" });

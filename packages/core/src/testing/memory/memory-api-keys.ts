@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeyDigests, ApiKeyIdentity } from "../../ports/api-keys/api-key.js";
 import type { ApiKeyRepository, ApiKeyWork } from "../../ports/api-keys/api-key-repository.js";
+import type { MadeKeys } from "../../ports/api-keys/made-keys.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryTables } from "./memory-database.js";
@@ -79,5 +80,16 @@ export const memoryApiKeyWork = (database: MemoryTables): ApiKeyWork => ({
       .toSorted((a, b) => a.id - b.id)
       .slice(0, limit)
       .map(({ id, tenantId }) => ({ id, tenantId }));
+  },
+});
+
+export const memoryMadeKeys = (database: MemoryTables): MadeKeys => ({
+  madeBy: async (userId, after) => {
+    const tenants = database.table<Tenant>("tenants");
+    return tableOf(database)
+      .all(({ createdBy, createdAt }) => createdBy === userId && createdAt > after)
+      .filter(({ tenantId }) => tenants.get(tenantId)?.deletedAt === null)
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, tenantId, name, createdAt }) => ({ id, tenantId, name, createdAt }));
   },
 });

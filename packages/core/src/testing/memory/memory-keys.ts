@@ -1,4 +1,5 @@
 import { keyIdOf } from "../../ports/cipher.js";
+import type { StoredFactor } from "../../ports/accounts/factor.js";
 import type { ChainHead, SealingProgress } from "../../ports/audit/audit-chain.js";
 import type { IdempotencyKey } from "../../ports/upkeep/idempotency-repository.js";
 import type { KeptKey, KeyRepository } from "../../ports/upkeep/key-repository.js";
@@ -36,6 +37,7 @@ export function memorySealedWork(database: MemoryTables): SealedWork {
   const webhooks = database.table<WebhookRow>("webhooks");
   const mails = database.table<MailRow>("outbox_mail");
   const answers = database.table<AnswerRow>("idempotency_keys");
+  const factors = database.table<StoredFactor>("factors");
   const heads = database.table<ChainHead>("audit_heads");
   const progress = database.table<SealingProgress>("audit_progress");
   const all = (place: SealedPlace): SealedText[] => {
@@ -59,6 +61,12 @@ export function memorySealedWork(database: MemoryTables): SealedWork {
         return answers
           .all(({ key }) => sealedRoutes.includes(key.route))
           .flatMap(({ key, answer: sealed }) => (sealed === null ? [] : [{ place, key, sealed }]));
+      case "factor secrets":
+        return factors
+          .all()
+          .flatMap(({ id, userId, secretCipher: sealed }) =>
+            sealed === null ? [] : [{ place, id, userId, sealed }],
+          );
       case "audit chains":
         return heads.all().map(({ chain, proof: sealed }) => ({ place, chain, sealed }));
       case "audit progress":
@@ -83,6 +91,9 @@ export function memorySealedWork(database: MemoryTables): SealedWork {
         const { userId, tenantId, route, key } = text.key;
         const row = answers.get(userId, tenantId, route, key) as AnswerRow;
         answers.set({ ...row, answer: sealed }, userId, tenantId, route, key);
+      } else if (text.place === "factor secrets") {
+        const factor = factors.get(text.id) as StoredFactor;
+        factors.set({ ...factor, secretCipher: sealed }, text.id);
       } else if (text.place === "audit chains") {
         const head = heads.get(text.chain) as ChainHead;
         heads.set({ ...head, proof: sealed }, text.chain);

@@ -62,6 +62,8 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
     seats: database.table<SeatRow>("memberships").all(({ userId }) => userId === id),
     tokens: owned<TokenRow>("access_tokens"),
     resets: owned("password_resets"),
+    factors: owned("factors"),
+    recoveryCodes: owned("recovery_codes"),
     addresses: owned("addresses"),
     orders: { table: orders, rows: ordered },
     pastOrders: {
@@ -181,7 +183,14 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Omit<E
     found.returns.table.set({ ...row, reason: null }, row.tenantId, row.id);
   }
   for (const { tenantId, id } of found.notes.rows) found.notes.table.delete(tenantId, id);
-  for (const { table, rows } of [found.tokens, found.resets, found.addresses, found.mails]) {
+  for (const { table, rows } of [
+    found.tokens,
+    found.resets,
+    found.factors,
+    found.recoveryCodes,
+    found.addresses,
+    found.mails,
+  ]) {
     for (const { id } of rows) table.delete(id);
   }
   for (const { key } of found.answers.rows) {

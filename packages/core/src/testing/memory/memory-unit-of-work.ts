@@ -16,7 +16,12 @@ import type { Tenant } from "../../ports/tenancy/tenant.js";
 import { memoryAmounts } from "./memory-amounts.js";
 import { memoryAddresses } from "./memory-addresses.js";
 import { memoryAnnouncementWork } from "./memory-announcement-work.js";
-import { memoryApiKeyWork, memoryApiKeys, memoryKeyIdentity } from "./memory-api-keys.js";
+import {
+  memoryApiKeyWork,
+  memoryApiKeys,
+  memoryKeyIdentity,
+  memoryMadeKeys,
+} from "./memory-api-keys.js";
 import { memoryArchive } from "./memory-archive.js";
 import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
@@ -33,6 +38,7 @@ import { memoryAuditChain } from "./audit/memory-audit-chain.js";
 import { memoryIdempotency, memoryThrottles } from "./memory-ledgers.js";
 import { memoryMail } from "./memory-mail.js";
 import { memoryDataRequests } from "./memory-data-requests.js";
+import { memoryFactors } from "./memory-factors.js";
 import { memoryFigures } from "./memory-figures.js";
 import { memorySales } from "./memory-sales.js";
 import { memoryDeferredCalls, memoryDeferredCallWork } from "./memory-deferred-calls.js";
@@ -144,6 +150,8 @@ export function memoryStore(
   return {
     users: statements(memoryUsers(tables)),
     tokens: statements(memoryTokens(tables)),
+    factors: statements(memoryFactors(tables)),
+    madeKeys: statements(memoryMadeKeys(tables)),
     passwordResets: statements(memoryPasswordResets(tables)),
     tenants: statements(memoryTenants(tables)),
     archive: memoryArchive(tables),

@@ -39,6 +39,7 @@ export function memoryUsers(database: MemoryTables): UserRepository {
       const id = users.nextId();
       const row = {
         metadata: noMetadata,
+        hasFactor: false,
         ...user,
         externalId,
         id,
@@ -99,6 +100,12 @@ export function memoryTokens(database: MemoryTables): AccessTokenRepository {
     revoke: async (userId, tokenId) => remove(of(userId).filter(({ id }) => id === tokenId)) > 0,
     revokeAll: async (userId, except = null) =>
       remove(of(userId).filter(({ id }) => id !== except)),
+    confirm: async (userId, tokenId, now) => {
+      const token = tokens.get(tokenId);
+      if (token?.userId !== userId) return false;
+      tokens.set({ ...token, confirmedAt: now }, tokenId);
+      return true;
+    },
     touch: async (tokenId, now, network = null) => {
       const token = tokens.get(tokenId);
       if (token) {

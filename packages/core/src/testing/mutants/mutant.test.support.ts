@@ -35,6 +35,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   dataRequests: ["data requests"],
   deferredCalls: ["deferred calls"],
   deliveries: ["isolation", "webhooks"],
+  factors: ["factors"],
   figures: ["figures"],
   sales: ["sales"],
   idempotency: ["upkeep", "ledgers", "encryption keys", "races"],
@@ -42,6 +43,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   importJobs: ["import jobs"],
   imports: ["isolation", "imports"],
   keys: ["upkeep", "encryption keys"],
+  madeKeys: ["API keys"],
   mail: ["upkeep", "ledgers", "encryption keys"],
   members: ["isolation", "roles", "tenancy"],
   orders: ["isolation", "orders"],
@@ -60,7 +62,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   sealed: ["encryption keys"],
   tenants: ["tenancy"],
   throttles: ["upkeep", "ledgers", "races"],
-  tokens: ["roles", "accounts", "credentials"],
+  tokens: ["roles", "accounts", "credentials", "factors"],
   users: ["accounts", "credentials"],
   webhooks: ["isolation", "webhooks"],
 };
@@ -68,9 +70,9 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countOpen counts countUneven countUnread details drafts due " +
-    "ending entriesAfter figures find findAccount findByEmail findByExternalId findRefund findWithBody following haveOrders healthOf heldOf heads headsAfter idsBySku isDue " +
-    "keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders " +
+    "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countCodes countOpen counts countUneven countUnread details drafts due " +
+    "ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findRefund findWithBody following hasCode haveOrders healthOf heldOf heads headsAfter idsBySku isDue " +
+    "keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy nextAnnouncement nextDue nextPush notes ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders " +
     "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part feed.latest " +
     // Memory finds deliveries without rows of their own, so it has nothing to write.

@@ -16,6 +16,7 @@ import { secretField } from "../../values/secrets/webhook-secret-field.js";
  */
 export const createWebhook = useCase({
   access: "admin",
+  confirms: "always",
   effect: "write",
   // Two calls at once could otherwise pass the limit together.
   exclusive: true,

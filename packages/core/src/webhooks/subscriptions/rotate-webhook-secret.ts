@@ -15,6 +15,7 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000;
 /** Replaces the secret. The old one also signs for a day. */
 export const rotateWebhookSecret = useCase({
   access: "admin",
+  confirms: "always",
   effect: "write",
   creates: true,
   secretAnswer: true,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checkEvents } from "../../calls/admission/key-grants.js";
-import { checkVersion } from "../../calls/context.js";
+import { checkVersion, requireConfirmation } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { mergedMetadata } from "../../values/metadata/metadata.js";
 import { useCase } from "../../calls/use-case.js";
@@ -12,6 +12,7 @@ import { described } from "../../values/schemas/described.js";
 /** An ADMIN changes a subscription; what is left out stays. Events that happen while it is switched off are held. */
 export const updateWebhook = useCase({
   access: "admin",
+  confirms: "on change",
   effect: "write",
   input: z
     .object({
@@ -35,6 +36,7 @@ export const updateWebhook = useCase({
       context,
       (changes.events ?? []).filter((kind) => !before.events.includes(kind)),
     );
+    if (changes.url !== undefined) requireConfirmation(context);
     if (changes.url !== undefined || changes.isActive) await checkDeliveries(context, webhookId);
     return keepWebhook(context, before, { ...changes, ...consequences(changes) });
   },

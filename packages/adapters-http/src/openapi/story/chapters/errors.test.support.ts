@@ -3,6 +3,7 @@ import { outcomeUnknown } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import type { ErrorCode } from "../../../wire/errors.js";
 import { Storyteller } from "../storyteller.test.support.js";
+import { nextCode } from "./factors.test.support.js";
 import { ada, charles, grace, openAccounts, openShop, password } from "./people.test.support.js";
 
 type Errors = Partial<Record<ErrorCode, object>>;
@@ -48,10 +49,38 @@ async function errorsOfPeople(story: Storyteller): Promise<Errors> {
     }),
     last_admin: await story.fail("delete /team-members/:tenantId/:userId", { of: 1 }),
   };
+  const ofSignIn = await errorsOfSignIn(story);
   const operator = { as: new Operator("Souk") };
   await stage.core.setUserActive(operator, { userId: stranger, isActive: false });
   const login = { body: { email: grace.email, password } };
-  return { ...errors, account_disabled: await story.fail("post /login", login) };
+  return { ...errors, ...ofSignIn, account_disabled: await story.fail("post /login", login) };
+}
+
+async function errorsOfSignIn(story: Storyteller): Promise<Errors> {
+  const ticket = "an-example-of-an-old-ticket";
+  const login = { email: ada.email, password };
+  const { token } = await story.also("post /login", {
+    body: login,
+    headers: { "souk-console": "1" },
+  });
+  story.tokens.set("the console", String(token));
+  await story.stage.wait(16 * 60_000);
+  await story.also("post /factors/totp", { body: {} });
+  await story.also("post /factors/totp/confirm", { body: { code: nextCode(story) } });
+  const require = (require_factor: boolean) =>
+    story.also("patch /tenants/:tenantId", { body: { settings: { require_factor } } });
+  await require(true);
+  const errors: Errors = {
+    ticket_expired: await story.fail("post /login/factor", { body: { ticket, code: "482913" } }),
+    factor_required: await story.fail("get /products", { as: "Charles" }),
+    confirmation_required: await story.fail("post /api-keys/:tenantId", {
+      as: "the console",
+      body: { name: "Till", scopes: ["catalog:read"] },
+    }),
+  };
+  await require(false);
+  await story.also("delete /factors/:id", { of: 1 });
+  return errors;
 }
 
 async function errorsOfRequests(story: Storyteller): Promise<Errors> {

@@ -35,7 +35,7 @@ export const tenancy: readonly string[] = [
   "create index memberships_user_id_tenant_id_idx on memberships (user_id, tenant_id)",
   `create index memberships_admins_tenant_id_user_id_idx
     on memberships (tenant_id, user_id) where role = 'ADMIN'`,
-  ...guardedForTenant("memberships", seenByUser("memberships")),
+  ...guardedForTenant("memberships", seenByUser("memberships", "user_id")),
 
   `create table tenant_counts (
     tenant_id bigint not null,
@@ -69,7 +69,8 @@ export const tenancy: readonly string[] = [
   )`,
   "create index api_keys_user_id_tenant_id_idx on api_keys (user_id, tenant_id)",
   "create index api_keys_expires_at_idx on api_keys (expires_at) where expires_at is not null",
-  ...guardedForTenant("api_keys", seenByUser("api_keys")),
+  "create index api_keys_created_by_idx on api_keys (created_by)",
+  ...guardedForTenant("api_keys", seenByUser("api_keys", "user_id", "created_by")),
 
   `create table preferences (
     tenant_id bigint not null,

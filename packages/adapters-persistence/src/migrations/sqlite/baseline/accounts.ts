@@ -17,6 +17,7 @@ export const accounts: readonly string[] = [
     email_system integer not null default 1,
     push_system integer not null default 1,
     is_active integer not null default 1,
+    has_factor integer not null default 0,
     password_hash text,
     credentials_version integer not null default 1,
     external_id text,
@@ -29,7 +30,8 @@ export const accounts: readonly string[] = [
     constraint users_email_marketing_check check (email_marketing in (0, 1)),
     constraint users_email_system_check check (email_system in (0, 1)),
     constraint users_push_system_check check (push_system in (0, 1)),
-    constraint users_is_active_check check (is_active in (0, 1))
+    constraint users_is_active_check check (is_active in (0, 1)),
+    constraint users_has_factor_check check (has_factor in (0, 1))
   ) strict`,
   "create unique index users_email_idx on users (email)",
   "create unique index users_external_id_idx on users (external_id)",
@@ -43,6 +45,8 @@ export const accounts: readonly string[] = [
     expires_at integer not null,
     user_agent text,
     network text,
+    confirmed_at integer,
+    confirm_after integer,
     constraint access_tokens_user_id_fkey foreign key (user_id) references users (id) on delete cascade,
     constraint access_tokens_hash_check check (length(hash) = 64)
   ) strict`,
@@ -64,6 +68,35 @@ export const accounts: readonly string[] = [
   ) strict`,
   "create index password_resets_user_id_id_idx on password_resets (user_id, id)",
   "create index password_resets_expires_at_idx on password_resets (expires_at)",
+
+  `create table factors (
+    id integer primary key autoincrement not null,
+    user_id integer not null,
+    kind text not null,
+    name text not null,
+    secret_cipher text,
+    credential_id text,
+    public_key text,
+    transports text not null,
+    counter integer not null,
+    created_at integer not null,
+    confirmed_at integer,
+    last_used_at integer,
+    constraint factors_user_id_fkey foreign key (user_id) references users (id) on delete cascade,
+    constraint factors_kind_check check (kind in ('totp', 'passkey'))
+  ) strict`,
+  "create index factors_user_id_id_idx on factors (user_id, id)",
+  "create unique index factors_credential_id_idx on factors (credential_id)",
+
+  `create table recovery_codes (
+    id integer primary key autoincrement not null,
+    user_id integer not null,
+    hash text not null,
+    constraint recovery_codes_user_id_fkey foreign key (user_id)
+      references users (id) on delete cascade,
+    constraint recovery_codes_hash_check check (length(hash) = 64)
+  ) strict`,
+  "create index recovery_codes_user_id_id_idx on recovery_codes (user_id, id)",
 
   `create table addresses (
     id integer primary key autoincrement not null,

@@ -117,6 +117,8 @@ export function accountStoreContract(
           expiresAt: later(100),
           userAgent: "Firefox",
           network: "192.0.2.1",
+          confirmedAt: NOW,
+          confirmAfter: 900,
         });
       const [first, second, third] = [
         await add("a".repeat(64)),

@@ -4,6 +4,7 @@ import { Operator } from "../../../calls/operator.js";
 import type { Ports } from "../../../ports/index.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import { memoryPorts } from "../../memory-ports.js";
+import { signedIn } from "../../signed-in.js";
 import { freshName } from "../fixtures.js";
 import { PausedSecrets } from "./paused-secrets.js";
 
@@ -31,7 +32,8 @@ export async function credentialSteps(unitOfWork: UnitOfWork) {
   const registered = await core.register({}, { name: "Ada", email, ...twice("old") });
   const userId = registered.user.id;
   const here = { as: { token: registered.token } };
-  const signIn = (name: PasswordName) => core.login({}, { email, password: passwords[name] });
+  const signIn = (name: PasswordName) =>
+    signedIn(core.login({}, { email, password: passwords[name] }));
   const there = { as: { token: (await signIn("old")).token } };
   const [link, otherLink] = [await addLink(ports, userId), await addLink(ports, userId)];
 

@@ -265,7 +265,7 @@ export function apiKeyCareContract(
       const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
       const scopes: ApiKeyScope[] = ["api-keys:write", "catalog:read"];
       const ends = await newKey(scopes, { expiresAt: at(2) });
-      const lasting = await newKey(["catalog:read"]);
+      const lasting = await newKey(["catalog:read"], { expiresAt: null });
       const as = withKey(ends);
       const make = (expiresAt?: string | null) =>
         core.createApiKey(as, { name: "Child", scopes: ["catalog:read"], expiresAt });

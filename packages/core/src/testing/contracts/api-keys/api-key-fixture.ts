@@ -22,7 +22,7 @@ export async function apiKeyFixture(unitOfWork: UnitOfWork) {
     tenant,
     admin,
     operator: new Operator("ops"),
-    newKey: (scopes: ApiKeyScope[], more: { name?: string; expiresAt?: string } = {}) =>
+    newKey: (scopes: ApiKeyScope[], more: { name?: string; expiresAt?: string | null } = {}) =>
       core.createApiKey(admin, { name: "Sync", scopes, ...more }),
   };
 }

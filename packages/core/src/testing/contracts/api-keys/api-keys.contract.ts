@@ -51,6 +51,33 @@ export function apiKeyContract(
       assert.equal(await answerOf(core.listMembers(withKey(made), {})), "insufficient_scope");
     });
 
+    it("are listed for whoever made them, in all tenants, and for no one else", async () => {
+      const unitOfWork = await open();
+      const { core, person, clock, newKey } = await apiKeyFixture(unitOfWork);
+      const start = clock.now();
+      clock.advance(1_000);
+      const own = await newKey(["catalog:read"]);
+      const { id: second } = await core.createTenant({ as: person.as }, { name: "Second" });
+      const there = { as: person.as, tenant: second };
+      clock.advance(1_000);
+      const other = await core.createApiKey(there, { name: "There", scopes: ["catalog:read"] });
+      const stranger = await newUserWithToken(core, freshName("eve"));
+      const made = (userId: number, after: Date) =>
+        unitOfWork.transact("read", ({ madeKeys }) => madeKeys.madeBy(userId, after));
+      const shown = ({ id, tenantId, name, createdAt }: typeof own) => ({
+        id,
+        tenantId,
+        name,
+        createdAt,
+      });
+      const userId = person.user.id;
+      assert.deepEqual(await made(userId, start), [shown(own), shown(other)]);
+      assert.deepEqual(await made(userId, own.createdAt), [shown(other)]);
+      assert.deepEqual(await made(stranger.user.id, start), []);
+      await core.deleteTenant(there, {});
+      assert.deepEqual(await made(userId, start), [shown(own)]);
+    });
+
     it("are refused in another tenant, and in their own once it is gone", async () => {
       const { core, person, admin, newKey } = await apiKeyFixture(await open());
       const made = await newKey([...everything, "team:read"]);

@@ -12,10 +12,10 @@ import { memoryPorts } from "../../memory-ports.js";
 import { freshName } from "../fixtures.js";
 import { attemptOf } from "../webhooks/webhook-fixture.js";
 
-/** Stands in what only this scope may read. */
 /** The SKU of a product in the world. */
 export const REACH_SKU = "R-1";
 
+/** A word in each record that only this scope may read. */
 export const markOf = (scope: ApiKeyScope) => `mark-of-${scope.replace(":", "-")}`;
 
 const address = { street: "Road 1", city: "Porto" };

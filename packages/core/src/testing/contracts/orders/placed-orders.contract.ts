@@ -220,4 +220,28 @@ export function placedOrderContract({ it }: ContractRunner, open: () => Promise<
     await inShop((store) => store.orders.remove(third, NOW));
     assert.deepEqual(await find("alan"), []);
   });
+
+  it("compares the digits of phone numbers from the end, and leaves out zeros at their beginning", async () => {
+    const { inShop, order, shoes } = await aShop(open);
+    const nothing = { name: null, email: null, phone: null, externalId: null };
+    const phones = ["+49 221 555 0147", "0221 5550147", "5550147", "+49 30 555 0148", "550147"];
+    const ids: number[] = [];
+    for (const phone of phones) {
+      const wish = order({ customer: { ...nothing, phone } }, [shoes, 1]);
+      ids.push((await inShop((store) => store.orders.add(wish))).id);
+    }
+    const find = async (search: string) => {
+      const page = await inShop(({ orders }) => orders.list(request({ sort: "id", search })));
+      return page.data.map(({ id }) => ids.indexOf(id));
+    };
+    const all = ["0221 5550147", "+49 221 555 0147", "00492215550147", "(0221) 555-0147"];
+    for (const search of [...all, "+49 (0)221/5550147"])
+      assert.deepEqual([search, await find(search)], [search, [0, 1, 2, 4]]);
+    assert.deepEqual(await find("5550147"), [0, 1, 2, 4]);
+    assert.deepEqual(await find("0030 5550147"), [2, 4]);
+    assert.deepEqual(await find("030 555 0148"), [3]);
+    // Fewer digits are a part of any text.
+    assert.deepEqual(await find("0148"), [3]);
+    assert.deepEqual(await find("50 14"), []);
+  });
 }

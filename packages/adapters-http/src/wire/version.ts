@@ -1,2 +1,0 @@
-/** The version of Souk that serves the API. A release writes it here, because a bundle has no package.json of ours. */
-export const version = "0.9.0";

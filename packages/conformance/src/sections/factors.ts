@@ -1,0 +1,233 @@
+import { createHmac } from "node:crypto";
+import type { AddCheck } from "../check/check.js";
+import { NotApplicable } from "../check/difference.js";
+import { fields, holds, invalid, refused, same, status } from "../check/expect.js";
+import type { Person, World } from "../check/world.js";
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The code of RFC 6238 with SHA-1, six digits and 30 seconds, so many steps from now. */
+function codeOf(secret: string, drift = 0): string {
+  const bits = Array.from(secret, (sign) =>
+    ALPHABET.indexOf(sign).toString(2).padStart(5, "0"),
+  ).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + drift));
+  const hash = createHmac("sha1", key).update(step).digest();
+  const at = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
+}
+
+/** A person with an authenticator app; its codes of this step and of the next one are unused. */
+async function withApp(world: World): Promise<Person & { readonly secret: string }> {
+  const service = status(await world.anonymous.get("/service"), 200).body;
+  if (service.sign_in !== "souk" || !service.factors.includes("totp")) {
+    throw new NotApplicable("this host has no second factors");
+  }
+  const person = await world.person();
+  const { secret } = status(await person.api.post("/factors/totp", {}), 201).body;
+  const code = codeOf(secret, -1);
+  status(await person.api.post("/factors/totp/confirm", { code }), 200);
+  return { ...person, secret };
+}
+
+const ticketOf = async (world: World, { email, password }: Person) =>
+  status(await world.anonymous.post("/login", { email, password }), 200).body;
+
+/** Second factors: authenticator apps, recovery codes, and what is asked of a session again. */
+export function factors(check: AddCheck): void {
+  check("GET /service names the second factors of the host.", async (world) => {
+    const { body } = status(await world.anonymous.get("/service"), 200);
+    holds(Array.isArray(body.factors), "factors is not an array");
+  });
+  check(
+    "POST /factors/totp returns 201 with secret and uri, and adds no factor yet.",
+    async (world) => {
+      await withApp(world);
+      const { api, email, password } = await world.person();
+      const { body } = status(await api.post("/factors/totp", {}), 201);
+      fields(body, ["secret", "uri"], "the secret");
+      holds(/^[A-Z2-7]{32}$/.test(body.secret), "the secret is not 160 bits in base32");
+      holds(body.uri.startsWith("otpauth://totp/"), "uri is no otpauth address");
+      same(
+        status(await api.get("/factors"), 200).body,
+        { data: [], recovery_codes_left: 0 },
+        "factors",
+      );
+      holds("token" in (await ticketOf(world, { email, password } as Person)), "no token");
+    },
+  );
+  check(
+    "POST /login of an account with a factor returns a ticket, a message and no token.",
+    async (world) => {
+      const person = await withApp(world);
+      const body = await ticketOf(world, person);
+      same(
+        [body.factor_required, body.factors, body.token],
+        [true, ["totp"], undefined],
+        "the answer",
+      );
+      holds(
+        typeof body.message === "string" && typeof body.ticket === "string",
+        "words are missing",
+      );
+    },
+  );
+  check("POST /login/factor with ticket and code answers as POST /login.", async (world) => {
+    const person = await withApp(world);
+    const { ticket } = await ticketOf(world, person);
+    const code = codeOf(person.secret);
+    const { body } = status(await world.anonymous.post("/login/factor", { ticket, code }), 200);
+    same(body.user.id, person.id, "the user");
+    status(await world.anonymous.get("/who_am_i", { token: body.token }), 200);
+  });
+  check("Each code signs in once, and so does each ticket.", async (world) => {
+    const person = await withApp(world);
+    const [first, second] = [await ticketOf(world, person), await ticketOf(world, person)];
+    const code = codeOf(person.secret);
+    const send = (ticket: string, used = code) =>
+      world.anonymous.post("/login/factor", { ticket, code: used });
+    status(await send(first.ticket), 200);
+    refused(await send(second.ticket), 401, "invalid_credentials");
+    refused(await send(first.ticket, codeOf(person.secret, 1)), 401, "ticket_expired");
+    status(await send(second.ticket, codeOf(person.secret, 1)), 200);
+  });
+  check(
+    "A ticket that Souk did not make is expired, and exactly one proof is required.",
+    async (world) => {
+      const send = (body: object) => world.anonymous.post("/login/factor", body);
+      await withApp(world);
+      refused(await send({ ticket: "made-up", code: "000000" }), 401, "ticket_expired");
+      invalid(await send({ ticket: "made-up" }), "code");
+      invalid(await send({ ticket: "made-up", code: "12" }), "code");
+      invalid(await send({ code: "000000" }), "ticket");
+    },
+  );
+  check(
+    "POST /factors/recovery-codes returns ten codes, and each signs in once.",
+    async (world) => {
+      const person = await withApp(world);
+      const { codes } = status(await person.api.post("/factors/recovery-codes", {}), 201).body;
+      same(new Set(codes).size, 10, "the number of codes");
+      const send = async (code: string) =>
+        world.anonymous.post("/login/factor", {
+          ticket: (await ticketOf(world, person)).ticket,
+          recovery_code: code,
+        });
+      status(await send(codes[0]), 200);
+      refused(await send(codes[0]), 401, "invalid_credentials");
+      same(status(await person.api.get("/factors"), 200).body.recovery_codes_left, 9, "codes left");
+    },
+  );
+  check("DELETE /factors/{id} removes a factor, of the caller alone.", async (world) => {
+    const person = await withApp(world);
+    const stranger = await world.person();
+    const [factor] = status(await person.api.get("/factors"), 200).body.data;
+    fields(factor, ["id", "kind", "name", "created_at", "last_used_at"], "a factor");
+    refused(await stranger.api.delete(`/factors/${factor.id}`), 404, "not_found");
+    status(await person.api.delete(`/factors/${factor.id}`), 200);
+    holds("token" in (await ticketOf(world, person)), "the password alone does not sign in");
+  });
+  check(
+    "require_factor keeps members without a factor from everything of the tenant.",
+    async (world) => {
+      const owner = await withApp(world);
+      const { id } = status(await owner.api.post("/tenants", { name: "Strict" }), 201).body;
+      const member = await world.person();
+      const on = (api: Person["api"]) =>
+        api.patch(`/tenants/${id}`, { settings: { require_factor: true } });
+      status(
+        await owner.api.post(`/team-members/${id}`, { email: member.email, role: "ADMIN" }),
+        200,
+      );
+      refused(await on(member.api), 409, "conflict");
+      status(await on(owner.api), 200);
+      refused(await member.api.get("/products", { tenant: id }), 403, "factor_required");
+      refused(await member.api.get(`/team-members/${id}`), 403, "factor_required");
+      const { tenants } = status(await member.api.get("/who_am_i"), 200).body;
+      same([tenants[0].factor_required, tenants[0].may], [true, []], "the seat");
+      status(await member.api.get("/tenants"), 200);
+      status(await member.api.delete(`/team-members/${id}/${member.id}`), 200);
+    },
+  );
+  check("POST /confirm takes the password or a code, and a code once.", async (world) => {
+    const person = await withApp(world);
+    const confirm = (body: object) => person.api.post("/confirm", body);
+    status(await confirm({ password: person.password }), 200);
+    const code = codeOf(person.secret);
+    status(await confirm({ code }), 200);
+    refused(await confirm({ code }), 401, "invalid_credentials");
+    invalid(await confirm({}), "password");
+  });
+}
+
+/** What outlives a stolen password. */
+export function afterTheft(check: AddCheck): void {
+  const changed = {
+    password: "another sound phrase",
+    password_confirmation: "another sound phrase",
+  };
+  const change = (current: string, more = {}) => ({
+    current_password: current,
+    ...changed,
+    ...more,
+  });
+  check(
+    "POST /password lists the API keys that the account made, and leaves them valid.",
+    async (world) => {
+      const { id, admin } = await world.newShop();
+      const made = status(
+        await admin.api.post(`/api-keys/${id}`, { name: "Sync", scopes: ["catalog:read"] }),
+        201,
+      ).body.data;
+      const { body } = status(await admin.api.post("/password", change(admin.password)), 200);
+      const { created_at } = made;
+      same(body.keys, [{ id: made.id, tenant_id: id, name: "Sync", created_at }], "keys");
+      status(await world.anonymous.get("/products", { token: made.key }), 200);
+    },
+  );
+  check("revoke_keys ends them together with the keys that they made.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const scopes = ["catalog:read", "api-keys:write"];
+    const made = status(await admin.api.post(`/api-keys/${id}`, { name: "Sync", scopes }), 201).body
+      .data;
+    const child = status(
+      await world.anonymous.post(
+        `/api-keys/${id}`,
+        { name: "Child", scopes: ["catalog:read"] },
+        { token: made.key },
+      ),
+      201,
+    ).body.data;
+    const body = change(admin.password, { revoke_keys: true });
+    const { keys } = status(await admin.api.post("/password", body), 200).body;
+    same(
+      keys.map((key: { id: number }) => key.id),
+      [made.id, child.id],
+      "keys",
+    );
+    for (const { key: token } of [made, child]) {
+      refused(await world.anonymous.get("/products", { token }), 401, "unauthenticated");
+    }
+  });
+  check("An account that made no key gets an empty list.", async (world) => {
+    const { api, password } = await world.person();
+    same(status(await api.post("/password", change(password)), 200).body.keys, [], "keys");
+  });
+  check("An API key ends after a year, and with expires_at null never.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const make = async (more: object) =>
+      status(
+        await admin.api.post(`/api-keys/${id}`, {
+          name: "Sync",
+          scopes: ["catalog:read"],
+          ...more,
+        }),
+        201,
+      ).body.data;
+    const { created_at, expires_at } = await make({});
+    same(Date.parse(expires_at) - Date.parse(created_at), 365 * 86_400_000, "the lifetime");
+    same((await make({ expires_at: null })).expires_at, null, "expires_at");
+  });
+}

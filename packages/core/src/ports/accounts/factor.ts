@@ -1,0 +1,31 @@
+export const factorKinds = ["totp", "passkey"] as const;
+
+export type FactorKind = (typeof factorKinds)[number];
+
+/** What a person shows besides, or instead of, the password. */
+export interface Factor {
+  readonly id: number;
+  readonly userId: number;
+  readonly kind: FactorKind;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** A factor with the fields that decide whether a proof counts. */
+export interface StoredFactor extends Factor {
+  /** Null until a code has shown that the app of the person has the secret. */
+  readonly confirmedAt: Date | null;
+  /** Of a TOTP factor the sealed secret; null for a passkey. */
+  readonly secretCipher: string | null;
+  /** Of a passkey its id, in base64url; null for TOTP. */
+  readonly credentialId: string | null;
+  /** Of a passkey its public key, in base64url; null for TOTP. */
+  readonly publicKey: string | null;
+  /** How browsers reach a passkey, such as `usb` or `internal`. */
+  readonly transports: readonly string[];
+  /** Of a TOTP factor the 30-second step of the last code that counted; of a passkey its signature counter. */
+  readonly counter: number;
+}
+
+export type NewFactor = Omit<StoredFactor, "id" | "lastUsedAt">;
