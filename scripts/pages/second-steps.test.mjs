@@ -11,6 +11,13 @@ import { openHost } from "./mailed-host.mjs";
 
 const email = "ada@example.com";
 let folder, host, browser, address, tenant, token;
+let ahead = 0;
+
+/** Lets time pass on the host, and for the codes of this test. */
+function later(ms) {
+  ahead += ms;
+  host.later(ms);
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "souk-steps-"));
@@ -76,7 +83,7 @@ it("adds a phone or key, signs in with it alone, confirms with it, and rejects a
   await heading(page, "API keys").waitFor();
 
   // After a quarter of an hour the console asks before it makes a key, and then goes on.
-  host.later(16 * 60_000);
+  later(16 * 60_000);
   await page.getByRole("button", { name: "Create key" }).first().click();
   const dialog = page.getByRole("dialog", { name: "New API key" });
   await dialog.getByLabel("Name").fill("Warehouse");
@@ -114,7 +121,6 @@ it("asks for the code of an app after the password, in the reader's language", a
   );
   const shop = await host.core.createTenant({ as: { token: other } }, { name: "Ropes" });
   const { secret } = await host.core.createTotp({ as: { token: other } }, {});
-  let ahead = 16 * 60_000;
   const codeNow = () =>
     HOTP.generate({
       secret: Secret.fromBase32(secret),
@@ -126,8 +132,7 @@ it("asks for the code of an app after the password, in the reader's language", a
     ["de", "Anmelden", "Code"],
     ["ar", "تسجيل الدخول", "الرمز"],
   ]) {
-    host.later(60_000);
-    ahead += 60_000;
+    later(60_000);
     const { page } = await openPageIn(browser, { locale });
     await page.goto(`${address}/console/t/${shop.id}/products`);
     await page.locator("input[name=email]").fill("grace@example.com");
