@@ -66,7 +66,7 @@ it("adds a phone or key, signs in with it alone, confirms with it, and rejects a
   const { page, complaints } = await openPageIn(browser, {});
   const { cdp, authenticatorId } = await withDevice(page);
   await signInAt(page, at("/profile"), email);
-  await heading(page, "Second step of sign-in").waitFor();
+  await page.getByRole("heading", { name: "Second step of sign-in" }).waitFor();
   await picture(page, "profile-without");
   await page.getByRole("button", { name: "Add your phone or key" }).click();
   const codes = page.getByRole("dialog", { name: "Recovery codes" });
