@@ -525,7 +525,7 @@ export interface Inputs {
     /** The SKU, unique in the tenant. */
     sku?: string | null | undefined;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price: number;
+    price: number | string;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -627,9 +627,9 @@ export interface Inputs {
     /** Filter by whether the product is visible in the shop. */
     published?: boolean | undefined;
     /** The minimum price. In major units of the tenant's currency, such as 49.9. */
-    minPrice?: number | undefined;
+    minPrice?: number | string | undefined;
     /** The maximum price. In major units of the tenant's currency, such as 49.9. */
-    maxPrice?: number | undefined;
+    maxPrice?: number | string | undefined;
     /** Filter by whether the product is in stock. */
     inStock?: boolean | undefined;
     /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
@@ -649,7 +649,7 @@ export interface Inputs {
     /** The SKU, compared exactly. */
     sku: string;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price: number;
+    price: number | string;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -685,7 +685,7 @@ export interface Inputs {
     /** The SKU, unique in the tenant. */
     sku?: string | null | undefined;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price?: number | undefined;
+    price?: number | string | undefined;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -709,7 +709,7 @@ export interface Inputs {
     /** The SKU, compared exactly. */
     sku: string;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price?: number | undefined;
+    price?: number | string | undefined;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -733,7 +733,7 @@ export interface Inputs {
     /** The id of the order. */
     id: number;
     /** The amount received. In major units of the tenant's currency, such as 49.9. */
-    amount: number;
+    amount: number | string;
     /** The payment method, as free text. */
     method: string;
     /** The reference of the bank or payment service. */
@@ -747,7 +747,7 @@ export interface Inputs {
     /** The id of the order. */
     id: number;
     /** The amount refunded. In major units of the tenant's currency, such as 49.9. */
-    amount: number;
+    amount: number | string;
     /** The reason. */
     reason?: string | null | undefined;
     /** The payment that is refunded. */
@@ -849,7 +849,7 @@ export interface Inputs {
     /** A number that you define. */
     paymentType: number;
     /** The total. Defaults to `amounts.total`. Stored as sent, unless the tenant's setting `totals` is `checked`. In major units of the tenant's currency, such as 49.9. */
-    totalAmount?: number | undefined;
+    totalAmount?: number | string | undefined;
     /** The order items. */
     orderItems: {
       /** A product of the tenant. */
@@ -859,7 +859,7 @@ export interface Inputs {
       /** The quantity. */
       qty: number;
       /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
-      amount: number;
+      amount: number | string;
       /** The size, if the product comes in several. */
       size?: string | null | undefined;
       /** A note from the buyer about this item. */
@@ -872,7 +872,7 @@ export interface Inputs {
       /** What the customer reads, such as `VAT 19%`. */
       label: string;
       /** The amount: negative or 0 for a discount, 0 or more for every other kind. In major units of the tenant's currency, such as 49.9. */
-      amount: number;
+      amount: number | string;
       /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
       rate?: number | null | undefined;
       /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
@@ -916,6 +916,8 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the `reference` of a payment, void or not. */
+    paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
@@ -990,6 +992,8 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the `reference` of a payment, void or not. */
+    paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
@@ -1044,6 +1048,8 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the `reference` of a payment, void or not. */
+    paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
@@ -1131,7 +1137,7 @@ export interface Inputs {
     /** A number that you define. */
     paymentType?: number | undefined;
     /** The order total. If it is omitted, a total that was the sum follows the sum. In major units of the tenant's currency, such as 49.9. */
-    totalAmount?: number | undefined;
+    totalAmount?: number | string | undefined;
     /** The whole list of adjustments. If it is omitted, adjustments follow their items. */
     adjustments?: {
       /** The kind. */
@@ -1139,7 +1145,7 @@ export interface Inputs {
       /** What the customer reads, such as `VAT 19%`. */
       label: string;
       /** The amount: negative or 0 for a discount, 0 or more for every other kind. In major units of the tenant's currency, such as 49.9. */
-      amount: number;
+      amount: number | string;
       /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
       rate?: number | null | undefined;
       /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
@@ -1156,7 +1162,7 @@ export interface Inputs {
       /** The quantity. */
       qty?: number | undefined;
       /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
-      amount?: number | undefined;
+      amount?: number | string | undefined;
       /** The size, if the product comes in several. */
       size?: string | null | undefined;
       /** A note from the buyer about this item. */
@@ -1585,10 +1591,10 @@ export interface Inputs {
     tenantId?: number | undefined;
   };
   exportSales: {
-    /** NDJSON or CSV, with a line for each product or category. Defaults to `ndjson`. */
+    /** NDJSON or CSV, with a line for each product, category or kind of amount. Defaults to `ndjson`. */
     format?: "ndjson" | "csv" | undefined;
-    /** Group by product, or by the current category of the products. Defaults to `product`. */
-    by?: "product" | "category" | undefined;
+    /** Group by product, by the current category of the products, or by the kind of amount: `items`, `discount`, `shipping`, `tax`, `fee`, and their `total`. Defaults to `product`. */
+    by?: "product" | "category" | "kind" | undefined;
     /** The first day, in the tenant's time zone. Defaults to 29 days before `to`. */
     from?: string | undefined;
     /** The last day. Defaults to today. */

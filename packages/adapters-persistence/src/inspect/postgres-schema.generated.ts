@@ -779,6 +779,7 @@ export const postgresSchema = String.raw`
 ["index","past_orders","past_orders_tenant_id_placed_at_id_idx","CREATE INDEX past_orders_tenant_id_placed_at_id_idx ON past_orders USING btree (tenant_id, placed_at, id)"]
 ["index","payments","payments_tenant_id_order_id_id_idx","CREATE INDEX payments_tenant_id_order_id_id_idx ON payments USING btree (tenant_id, order_id, id)"]
 ["index","payments","payments_tenant_id_paid_at_id_idx","CREATE INDEX payments_tenant_id_paid_at_id_idx ON payments USING btree (tenant_id, paid_at, id)"]
+["index","payments","payments_tenant_id_reference_order_id_idx","CREATE INDEX payments_tenant_id_reference_order_id_idx ON payments USING btree (tenant_id, reference, order_id) WHERE (reference IS NOT NULL)"]
 ["index","preferences","preferences_tenant_id_user_id_name_idx","CREATE UNIQUE INDEX preferences_tenant_id_user_id_name_idx ON preferences USING btree (tenant_id, user_id, name)"]
 ["index","preferences","preferences_user_id_idx","CREATE INDEX preferences_user_id_idx ON preferences USING btree (user_id)"]
 ["index","product_grams","product_grams_grams_idx","CREATE INDEX product_grams_grams_idx ON product_grams USING gin (grams)"]
