@@ -68,6 +68,7 @@ describeHosts("orders", (host) => {
           version: 1,
           user_id: admin.id,
           customer: null,
+          external_id: null,
           tenant_id: String(tenant),
           address_id: addressId,
           payment_type: 1,

@@ -22,6 +22,8 @@ import { countChanged, countPlaced, countRemoved } from "./order-figures.js";
 import { numberAnew, takeNumber } from "./order-numbers.js";
 import { itemRecord, orderValues, toDetail } from "./order-rows.js";
 import * as statements from "./order-statements.js";
+import { ownIdTaken } from "@souk/core/adapter";
+import { unlessTaken } from "../engine/taken.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 
 /** The orders of the session's tenant. */
@@ -64,9 +66,10 @@ export class SqlOrderRepository implements OrderRepository {
   async add(order: NewOrder): Promise<AddedOrder> {
     const values = orderValues(order);
     const items = JSON.stringify(order.lines.map(itemRecord));
-    const added = this.#session.dialect.writesInChains
-      ? await this.#addAtOnce(values, items)
-      : await this.#addInTurn(values, items);
+    const adding = this.#session.dialect.writesInChains
+      ? this.#addAtOnce(values, items)
+      : this.#addInTurn(values, items);
+    const added = await (order.externalId === null ? adding : unlessTaken(ownIdTaken, adding));
     await countPlaced(this.#session, order);
     await countChange(this.#session, "orders", 1);
     const inOrder = added.items.toSorted((a, b) => a.position - b.position);
@@ -98,6 +101,11 @@ export class SqlOrderRepository implements OrderRepository {
     });
   }
 
+  async idsByExternalId(externalIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#session.all(statements.byExternalId, { ids: externalIds });
+    return new Map(rows.flatMap((row) => (row.external_id ? [[row.external_id, row.id]] : [])));
+  }
+
   find(id: number): Promise<OrderDetail | null> {
     const found = this.#session.one(byId, { id });
     return found.then((row) => (row ? toDetail(row) : null));
@@ -120,7 +128,7 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   correct(id: number, order: CorrectedOrder): Promise<readonly number[]> {
-    const work = () => correctOrder(this.#session, id, order);
+    const work = () => unlessTaken(ownIdTaken, correctOrder(this.#session, id, order));
     return countChanged(this.#session, id, work, { totalAmount: order.totalAmount });
   }
 

@@ -62,6 +62,7 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   importProducts: [() => ({ format: "ndjson", text: text() })],
   getImport: [ofId((world) => world.import)],
   cancelImport: [ofId((world) => world.import)],
+  getOrderByExternalId: [() => ({ externalId: "WEB-1" })],
   getOrder: [ofId((world) => world.order)],
   listOrders: [() => ({})],
   listMyOrders: [() => ({})],

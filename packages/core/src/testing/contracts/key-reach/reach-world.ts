@@ -128,6 +128,8 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     items: [{ orderItemId: back, qty: 1 }],
     reason: markOf("orders:read"),
   });
+  // An invoice names its seller to everyone who may see it.
+  await core.updateTenant(admin, { settings: { legalName: "Seller Ltd" } });
   await core.issueInvoice(admin, { id: returned });
   await core.addOrderNote(admin, { id: order, text: markOf("orders:read") });
   const money = { id: order, amount: 1 };
