@@ -15,6 +15,8 @@ import { attemptOf } from "../webhooks/webhook-fixture.js";
 /** Stands in what only this scope may read. */
 /** The SKU of a product in the world. */
 export const REACH_SKU = "R-1";
+/** What another system calls an order. */
+export const REACH_ORDER = "WEB-1";
 
 export const markOf = (scope: ApiKeyScope) => `mark-of-${scope.replace(":", "-")}`;
 
@@ -115,6 +117,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   };
   const { id: order } = await place();
   const { id: processing, item } = await place();
+  await core.updateOrder(admin, { id: order, externalId: REACH_ORDER });
   await core.processOrder(admin, { id: processing });
   const { shipment } = await core.addShipment(admin, {
     id: processing,
