@@ -783,6 +783,7 @@ export const de: Messages = {
         paid_amount: "Bezahlt",
         refunded_amount: "Erstattet",
         fulfillment_status: "Versand",
+        external_id: "Eigene ID",
         adjustments: "Rabatte, Versand, Steuern und Gebühren",
         tax_included: "Steuern enthalten",
         invoice: "Rechnung",
