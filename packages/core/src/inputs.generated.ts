@@ -925,6 +925,8 @@ export interface Inputs {
       /** The customer's id in another system. */
       externalId?: string | null | undefined;
     } | null | undefined;
+    /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
+    externalId?: string | null | undefined;
     /** A number that you define. */
     paymentType: number;
     /** The total. Defaults to `amounts.total`. Stored as sent, unless the tenant's setting `totals` is `checked`. In major units of the tenant's currency, such as 49.9. */
@@ -995,6 +997,8 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
+    externalId?: string | undefined;
     /** Filter by the `reference` of a payment, void or not. */
     paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
@@ -1011,6 +1015,10 @@ export interface Inputs {
   getOrder: {
     /** The id of the order. */
     id: number;
+  };
+  getOrderByExternalId: {
+    /** What your own system calls it; no two share one. */
+    externalId: string;
   };
   getOrderTimeline: {
     /** The id of the order. */
@@ -1071,6 +1079,8 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
+    externalId?: string | undefined;
     /** Filter by the `reference` of a payment, void or not. */
     paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
@@ -1127,6 +1137,8 @@ export interface Inputs {
     customerEmail?: string | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
+    /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
+    externalId?: string | undefined;
     /** Filter by the `reference` of a payment, void or not. */
     paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
@@ -1196,6 +1208,8 @@ export interface Inputs {
       /** The customer's id in another system. */
       externalId?: string | null | undefined;
     } | null | undefined;
+    /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
+    externalId?: string | null | undefined;
     /** The delivery address. Omitted fields keep their values. `addressId` becomes 0. */
     address?: {
       /** Street and number. */
