@@ -74,6 +74,12 @@ const notRun = {
   'pg_basebackup --host db.example.com --username postgres --pgdata "/mnt/base/$(date +%F)" --checkpoint fast':
     "It wants such a server: recovery.test.mjs makes a base backup and restores it on a real Postgres.",
   "souk account export --wait --profile production": "needs the login of a host",
+  'claude mcp add --transport http souk https://souk.example.com/mcp --header "Authorization: Bearer KEY"':
+    "It requires that program: agents.test.ts connects the client of the SDK to /mcp.",
+  "claude mcp add souk --env SOUK_TOKEN=KEY -- souk mcp --url https://souk.example.com --write":
+    "The same: mcp.test.ts starts souk mcp in this way.",
+  "souk mcp --database sqlite:var/souk.db --tenant 7":
+    "It runs until its client ends: mcp.test.ts starts it on both engines.",
   "souk login --operator --url https://souk.example.com --profile operator":
     "It signs in to a host that is an example: operator-profile.test.ts does so on this machine.",
   'curl -s "$SOUK/users/7/export" -H "Authorization: Bearer $OPERATOR_TOKEN" -o person-7.ndjson':

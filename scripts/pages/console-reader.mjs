@@ -30,7 +30,7 @@ export async function signInAt(page, address, email) {
   await page.goto(address);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 export const heading = (page, name) => page.getByRole("heading", { level: 1, name });

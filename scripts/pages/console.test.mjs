@@ -735,6 +735,75 @@ describe("a person who takes orders", () => {
     await page.context().close();
   });
 
+  it("sells with delivery and tax, takes a piece back, voids a refund, and issues invoice and credit note", async () => {
+    const { page, complaints } = await openPage();
+    await signIn(page, `/t/${tenant}/orders/new`);
+    await page.getByLabel("Add an item").fill("Lamp 12");
+    await page.getByRole("option", { name: /Lamp 12/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Street and number").fill("2 Loop Lane");
+    await page.getByLabel("City").fill("Porto");
+    await page.getByLabel("Name").fill("Mary Jackson");
+    await page.getByRole("button", { name: "Add shipping" }).click();
+    await page.getByRole("button", { name: "Add tax" }).click();
+    const amounts = page.getByLabel("Amount", { exact: true });
+    await amounts.first().fill("4.90");
+    await page.getByRole("button", { name: "Check the order" }).click();
+    await page.getByText("Enter an amount").waitFor();
+    await amounts.last().fill("2.70");
+    await page.getByLabel(/^Rate/).last().fill("19");
+    await page.getByRole("switch", { name: "Prices include the taxes" }).click();
+    await page.getByRole("button", { name: "Check the order" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Create order" }).click();
+    await heading(page, /^Order \d+/).waitFor();
+    const { data: found } = await souk.orders.list({ search: "Mary Jackson" });
+    expect(found).toMatchObject([
+      { total_amount: "16.90", tax_included: true, amounts: { shipping: "4.90", tax: "2.70" } },
+    ]);
+    const [{ id }] = found;
+    await page.getByRole("cell", { name: "Tax · 19% · included" }).waitFor();
+    const { items } = await souk.orders.get(id);
+    await souk.orders.addShipment(id, { items: [{ order_item_id: items[0].id, qty: 1 }] });
+    await souk.orders.addPayment(id, { amount: "16.90", method: "Cash" });
+    await souk.orders.addRefund(id, { amount: 5 });
+    await page.reload();
+
+    await page.getByRole("button", { name: "Record return" }).click();
+    const back = page.getByRole("dialog", { name: "Record return" });
+    expect(await back.getByLabel("Units of Lamp 12").inputValue()).toBe("1");
+    await back.getByLabel("Reason").fill("Too bright");
+    await back.getByRole("button", { name: "Record return" }).click();
+    await page.getByText("Ada Lovelace recorded a return").waitFor();
+    await page.getByRole("button", { name: /^Actions for the return/ }).click();
+    await page.getByRole("menuitem", { name: "Mark as received" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Mark as received" }).click();
+    await page.getByText("Ada Lovelace received a return").waitFor();
+    await page.getByRole("button", { name: /^Actions for the refund/ }).click();
+    await page.getByRole("menuitem", { name: "Void refund" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Void refund" }).click();
+    await page.getByText("Ada Lovelace voided a refund").waitFor();
+    expect(await souk.orders.get(id)).toMatchObject({
+      return_status: "returned",
+      refunded_amount: "0.00",
+    });
+
+    await page.getByRole("link", { name: "Print" }).click();
+    await page.getByRole("link", { name: "Invoice" }).click();
+    await page.getByRole("button", { name: "Issue invoice" }).click();
+    const invoice = page.getByRole("article", { name: "Invoice" });
+    await invoice.getByText("No. 1").waitFor();
+    expect(await invoice.innerText()).toMatch(/Post|Shipping/);
+    expect(await invoice.innerText()).toContain("14.20");
+    await page.getByRole("button", { name: "Issue credit note" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Issue credit note" }).click();
+    const note = page.getByRole("article", { name: "Credit note" });
+    await note.getByText("Cancels invoice 1").waitFor();
+    expect(await note.innerText()).toContain("16.90");
+    const { grave } = await flawsOf(page, 1_440);
+    expect([grave, complaints]).toEqual([[], []]);
+    await page.context().close();
+  });
+
   it("prints a packing slip without prices and an invoice, on paper without the rest of the page", async () => {
     const { id, number } = await placeOrder("Hedy Lamarr");
     const { page, complaints } = await openPage({ colorScheme: "dark" });

@@ -83,6 +83,7 @@ export const plainView = (items: readonly { readonly amount: number }[]) => {
     tax_included: false,
     adjustments: [],
     return_status: "none",
+    external_id: null,
     returns: [],
   };
 };

@@ -32,7 +32,7 @@ const answer = await handle(new Request(`${path}?search=lumen`, { headers }));
 const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
 console.log(answer.status, data[0]?.["name"], data[0]?.["credit_limit"], data[0]?.["currency"]);
 const file = await handle(new Request(`${path}/export?format=csv`, { headers }));
-console.log((await file.text()).trimEnd());
+console.log((await file.text()).replaceAll("\r", "").trimEnd());
 
 const faults = await isolationFaults({ core, ports });
 console.log("wrong in the isolation of its routes:", faults.length === 0 ? "nothing" : faults);

@@ -4,13 +4,13 @@ import type { ExtensionMigration } from "@souk/core";
 export const migrations: readonly ExtensionMigration[] = [
   {
     name: "0001-suppliers",
-    up: ({ dialect, id, number, text, time, json, strict, protect }) => [
+    up: ({ id, number, text, time, json, strict, sqlite, postgres, protect }) => [
       `create table suppliers (
         id ${id},
         tenant_id ${number} not null references tenants (id) on delete cascade,
         name ${text} not null,
         email ${text},
-        product_id ${number}${dialect === "sqlite" ? " references products (id) on delete set null" : ""},
+        product_id ${number}${sqlite(" references products (id) on delete set null")},
         terms ${text} not null,
         since ${text},
         until ${text},
@@ -21,7 +21,7 @@ export const migrations: readonly ExtensionMigration[] = [
         created_at ${time} not null,
         updated_at ${time} not null,
         unique (tenant_id, id),
-        foreign key (tenant_id, product_id) references products (tenant_id, id)${dialect === "postgres" ? " on delete set null (product_id)" : ""} deferrable initially deferred
+        foreign key (tenant_id, product_id) references products (tenant_id, id)${postgres(" on delete set null (product_id)")} deferrable initially deferred
       )${strict}`,
       `create index suppliers_updated_at_idx on suppliers (tenant_id, updated_at, id)`,
       `create index suppliers_name_idx on suppliers (tenant_id, name, id)`,

@@ -60,7 +60,7 @@ export function createCarrier(options: ServiceOptions, answer: PutAnswer = putAn
         atOnce -= 1;
       }
       if (span) end(span, exchange);
-      onRequest?.(recordOf(exchange, performance.now() - startedAt));
+      if (!exchange.isEnded) onRequest?.(recordOf(exchange, performance.now() - startedAt));
       answer(ctx, exchange);
     };
 
@@ -136,11 +136,12 @@ function recordOf(exchange: Exchange, durationMs: number): RequestRecord {
   return record;
 }
 
-/** The facts about a request that the server ended before its answer, with its caller if they are known already. */
+/** The one record of a request that the server ends before its answer, with the caller if they are known already. */
 export function endedRecord(
   { status, code, requestId }: Pick<FullAnswer, "status" | "code" | "requestId">,
   exchange: Exchange,
 ): RequestRecord {
+  exchange.isEnded = true;
   return { ...recordOf(exchange, 0), status, code, requestId };
 }
 

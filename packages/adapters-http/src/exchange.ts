@@ -42,6 +42,8 @@ export class Exchange implements Answering {
   wirePath: WirePath = String;
   showCurrent: ShowCurrent | null = null;
   code: ErrorCode | null = null;
+  /** The server has ended the request and recorded it, so nothing is left to record. */
+  isEnded = false;
   /** How an error is shown where that is not as the API does. */
   errorForm: ErrorForm | null = null;
   status = 404;

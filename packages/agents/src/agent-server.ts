@@ -21,6 +21,7 @@ import {
   type Refused,
 } from "./call-api.js";
 import { mayUse, type Rights, rightsOf, UNATTENDED } from "./caller-rights.js";
+import { asText } from "./description.js";
 import type { Described } from "./described-api.js";
 import { findOperations } from "./find-operations.js";
 import { marked, shortText } from "./marked.js";
@@ -104,7 +105,7 @@ function callingOf({ calling }: Session, server: Server, ctx: ServerContext): Ca
 function named(calling: Calling, told: unknown): Calling {
   const { name, version } = (told ?? {}) as { name?: unknown; version?: unknown };
   if (typeof name !== "string") return calling;
-  return { ...calling, client: plain(`${name}/${String(version ?? "")}`) };
+  return { ...calling, client: plain(`${name}/${asText(version)}`) };
 }
 
 /** The text as a header can hold it, in printable ASCII. */
@@ -338,7 +339,7 @@ function consentOfPerson(
 }
 
 function foundOperations(operations: readonly Operation[], { query }: Input): CallToolResult {
-  const found = findOperations(operations, String(query ?? "")).map(
+  const found = findOperations(operations, asText(query)).map(
     ({ id, summary, description, effect, input }) => ({
       operation: id,
       summary,

@@ -156,7 +156,7 @@ function addTo(query: URLSearchParams, name: string, value: unknown): void {
   if (Array.isArray(value)) query.append(name, value.map(String).join(","));
   else if (typeof value === "object" && value !== null) {
     for (const [key, each] of Object.entries(value)) query.append(`${name}[${key}]`, String(each));
-  } else if (value !== null) query.append(name, String(value));
+  } else if (value !== null) query.append(name, String(value as string | number | boolean));
 }
 
 function bodyOf({ headers, text }: ApiResponse, holdsSecrets: boolean): Stripped {

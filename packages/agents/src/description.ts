@@ -23,3 +23,6 @@ export const asObject = (value: unknown): JsonSchema =>
   typeof value === "object" && value !== null ? (value as JsonSchema) : {};
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A text, or an empty one for anything else. */
+export const asText = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,4 +1,11 @@
-import { asList, asObject, type Description, type JsonSchema, resolved } from "./description.js";
+import {
+  asList,
+  asObject,
+  asText,
+  type Description,
+  type JsonSchema,
+  resolved,
+} from "./description.js";
 import { flatInput } from "./input-schema.js";
 
 /** What an operation does to the shop. Only what loses something needs a person's consent. */
@@ -72,9 +79,9 @@ function operationIn(
     id,
     method,
     path,
-    summary: String(described["summary"] ?? ""),
-    description: String(described["description"] ?? ""),
-    tag: String(asList(described["tags"])[0] ?? ""),
+    summary: asText(described["summary"]),
+    description: asText(described["description"]),
+    tag: asText(asList(described["tags"])[0]),
     // Of an unknown effect, the worst is assumed.
     effect: effects.includes(effect) ? (effect as Effect) : method === "get" ? "read" : "lose",
     scopes: asList(described["x-souk-scopes"]).map(String),

@@ -19,6 +19,8 @@ const NEVER_AN_OPTION = /^(?:dryRun|.*(?:secret|password).*)$/i;
 /** How an option reads the value; undefined where none can. */
 function kindOf({ type, format, minimum, items, additionalProperties: values, ...schema }) {
   if (schema.enum?.join() === "0,1") return "bit";
+  // Or its decimal text, of which an option has no need.
+  if (Array.isArray(type) && type.includes("number")) return "amount";
   switch (type) {
     case "string":
       return { "date-time": "moment", email: "email", uri: "url" }[format] ?? "text";
@@ -39,18 +41,9 @@ function kindOf({ type, format, minimum, items, additionalProperties: values, ..
   }
 }
 
-/** An amount is a number or its decimal text, and an option has only one of them. */
-function choicesOf(schema) {
-  if (schema.anyOf === undefined) return [schema];
-  const choices = schema.anyOf.filter(({ type }) => type !== "null");
-  const isAmount = (some) => some?.map(({ type }) => type).join() === "number,string";
-  if (isAmount(choices)) return [{ type: "number" }];
-  return choices.map((choice) => (isAmount(choice.anyOf) ? { ...choice, type: "number" } : choice));
-}
-
 /** The field, the fields inside it with a dot in their names, or none that a command line could say. */
 function fieldsOf(name, schema, isRequired) {
-  const choice = choicesOf(schema);
+  const choice = schema.anyOf?.filter(({ type }) => type !== "null") ?? [schema];
   if (choice.length !== 1) return [];
   const one = { ...choice[0], ...schema };
   if (one.properties) {
@@ -65,8 +58,7 @@ function fieldsOf(name, schema, isRequired) {
     kind,
     ...(schema.description && { text: schema.description }),
     ...(isRequired && { required: true }),
-    ...(schema.anyOf?.some(({ type }) => type === "null") &&
-      kind !== "metadata" && { nullable: true }),
+    ...(schema.anyOf && kind !== "metadata" && { nullable: true }),
     ...(kind === "text" && one.enum?.length <= 12 && { choices: one.enum }),
     ...(SEVERAL.test(one.pattern) && { several: one.pattern.match(SEVERAL)[1].split("|") }),
     ...(schema.default !== undefined && schema.default !== null && { default: schema.default }),

@@ -40,6 +40,7 @@ export type { DeclaredEvent } from "./declared-events.js";
 export type { KnownEvents } from "./events/known-events.js";
 export { changeEvents, type ChangedRecord, type RecordVersion } from "./events/record-changes.js";
 export type { RecordChangeLog } from "./ports/record-change-log.js";
+export { ownIdTaken } from "./values/errors.js";
 export { erasedAddress, erasedBuyer, withoutPerson } from "./events/without-person.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { sendKeyNotices } from "./notices/send-key-notices.js";

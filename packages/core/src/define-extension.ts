@@ -188,9 +188,9 @@ const PARTS = [
   "endpoints",
   "jobs",
   "policy",
-  "nouns",
-  "noun",
 ];
+/** The parts that `defineNoun` fills in. */
+const OF_NOUNS = ["nouns", "noun"];
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
@@ -219,7 +219,8 @@ export function checkExtension(extension: { readonly name: string; readonly core
     throw new Error(
       'An extension requires a `name` of lower-case letters, digits and hyphens, such as "loyalty".',
     );
-  const unknown = unknownAmong(Object.keys(extension), PARTS);
+  const parts = Object.keys(extension).filter((part) => !OF_NOUNS.includes(part));
+  const unknown = unknownAmong(parts, PARTS);
   if (unknown)
     throw new Error(
       `The extension ${name} has a part ${unknown.name}; there are ${PARTS.join(", ")}.${unknown.hint}`,

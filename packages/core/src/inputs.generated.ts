@@ -8,6 +8,12 @@ import type { MetadataValue } from "./values/metadata/metadata.js";
 
 /** What a caller gives to each use case; scripts/write-inputs.mjs writes it from their schemas. */
 export interface Inputs {
+  addPasskey: {
+    /** The response of the browser to the `options`: the JSON of `navigator.credentials.create()`. */
+    credential: Record<string, unknown>;
+    /** A name by which the person knows the device or app. */
+    name?: string | undefined;
+  };
   changePassword: {
     /** The current password. */
     currentPassword: string;
@@ -15,6 +21,25 @@ export interface Inputs {
     password: string;
     /** The same password again. */
     passwordConfirmation: string;
+    /** Whether to revoke the API keys that the account made in the last 90 days, with their descendants. Defaults to false. */
+    revokeKeys?: boolean | undefined;
+  };
+  confirmFactor: {
+    /** The six digits that an authenticator app shows. */
+    code: string;
+  };
+  confirmIdentity: {
+    /** The password of the account. */
+    password?: string | undefined;
+    /** The six digits that an authenticator app shows. */
+    code?: string | undefined;
+    /** The response of the browser to the `options`: the JSON of `navigator.credentials.get()`. */
+    assertion?: Record<string, unknown> | undefined;
+  };
+  createRecoveryCodes: Record<string, never>;
+  createTotp: {
+    /** A name by which the person knows the device or app. */
+    name?: string | undefined;
   };
   createUser: {
     /** The name of the person. */
@@ -31,6 +56,10 @@ export interface Inputs {
     password?: string | undefined;
     /** The same password again. */
     passwordConfirmation?: string | undefined;
+  };
+  deleteFactor: {
+    /** The id of the factor. */
+    id: number;
   };
   downloadAccountExport: Record<string, never>;
   eraseAccount: {
@@ -74,6 +103,7 @@ export interface Inputs {
     /** When the token expires. Defaults to the latest time that the host allows. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     expiresAt?: string | undefined;
   };
+  listFactors: Record<string, never>;
   listTokens: Record<string, never>;
   listUserTokens: {
     /** The id of the user. */
@@ -97,6 +127,16 @@ export interface Inputs {
     /** Seconds until the token expires. Defaults to, and is limited by, the lifetime that the host configures. */
     expiresIn?: number | undefined;
   };
+  loginWithFactor: {
+    /** The `ticket` of the sign-in. */
+    ticket: string;
+    /** The six digits that an authenticator app shows. */
+    code?: string | undefined;
+    /** One of the recovery codes. Each works once. */
+    recoveryCode?: string | undefined;
+    /** The response of the browser to the `options`: the JSON of `navigator.credentials.get()`. */
+    assertion?: Record<string, unknown> | undefined;
+  };
   logout: Record<string, never>;
   logoutAll: Record<string, never>;
   lookAtLink: {
@@ -115,6 +155,10 @@ export interface Inputs {
     /** The same password again. */
     passwordConfirmation: string;
   };
+  resetFactors: {
+    /** The id of the user. */
+    userId: number;
+  };
   resetPassword: {
     /** The token from the emailed link. */
     token: string;
@@ -124,6 +168,8 @@ export interface Inputs {
     password: string;
     /** The same password again. */
     passwordConfirmation: string;
+    /** Whether to revoke the API keys that the account made in the last 90 days, with their descendants. Defaults to false. */
+    revokeKeys?: boolean | undefined;
   };
   revokeToken: {
     /** The id of the token. */
@@ -149,6 +195,9 @@ export interface Inputs {
     /** The same password again. */
     passwordConfirmation: string;
   };
+  startConfirm: Record<string, never>;
+  startPasskey: Record<string, never>;
+  startPasskeyLogin: Record<string, never>;
   updateProfile: {
     /** The name of the person. */
     name?: string | undefined;
@@ -267,6 +316,8 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
+      /** Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on. */
+      requireFactor?: boolean | undefined;
       /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
       totals?: "kept" | "checked" | undefined;
       /** The name of the seller on invoices. */
@@ -296,6 +347,8 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
+      /** Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on. */
+      requireFactor?: boolean | undefined;
       /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
       totals?: "kept" | "checked" | undefined;
       /** The name of the seller on invoices. */
@@ -395,6 +448,8 @@ export interface Inputs {
       currency?: string | null | undefined;
       /** Published products with this stock or less, but more than 0, count as low in the figures. Defaults to 5. */
       lowStock?: number | undefined;
+      /** Whether members need a second factor. Members without one reach nothing of the tenant until they add one. An ADMIN who has a second factor may switch it on. */
+      requireFactor?: boolean | undefined;
       /** With `checked`, Souk rejects an order whose `totalAmount` is not the sum of its items and adjustments. Defaults to the host's `TOTALS`. */
       totals?: "kept" | "checked" | undefined;
       /** The name of the seller on invoices. */
@@ -450,7 +505,7 @@ export interface Inputs {
     name: string;
     /** The scopes of the key. */
     scopes: ApiKeyScope[];
-    /** When the key expires; null if it is valid until it is revoked. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    /** When the key expires. Defaults to a year from now; send null for a key that is valid until it is revoked. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     expiresAt?: string | null | undefined;
   };
   getApiKey: {
@@ -946,7 +1001,7 @@ export interface Inputs {
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
     search?: string | undefined;
     /** Filter by the user who placed the order. */
     userId?: number | undefined;
@@ -1022,7 +1077,7 @@ export interface Inputs {
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
     search?: string | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
@@ -1078,7 +1133,7 @@ export interface Inputs {
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
     search?: string | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;

@@ -20,6 +20,7 @@ export interface About {
   updateCategory: "category";
   createOrder: "order";
   getOrder: "order";
+  getOrderByExternalId: "order";
   listOrders: "order";
   listMyOrders: "order";
   updateOrder: "order";

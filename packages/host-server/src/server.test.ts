@@ -218,10 +218,11 @@ describe("uploads that hang", () => {
     const { as, user } = await newUserWithToken(core);
     const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
     const limits = { requestTimeout: 1_500, connectionsCheckingInterval: 20 };
-    const handle = createApp(core).callback();
+    const refused: RequestRecord[] = [];
+    const answered: RequestRecord[] = [];
+    const handle = createApp(core, { onRequest: (record) => answered.push(record) }).callback();
     const listener: RequestListener = (request, response) =>
       inBackground(handle(request, response), complain);
-    const refused: RequestRecord[] = [];
     const { origin } = await serve(listener, {
       limits,
       onRefused: (record) => refused.push(record),
@@ -253,6 +254,8 @@ describe("uploads that hang", () => {
     );
     const caller = { user: user.id, tenant, method: "POST", route: "/products/import" };
     expect(refused).toMatchObject(hanging.map(() => ({ ...caller, status: 408 })));
+    const ids = new Set(refused.map(({ requestId }) => requestId));
+    expect(answered.filter(({ requestId }) => ids.has(requestId))).toEqual([]);
   });
 });
 

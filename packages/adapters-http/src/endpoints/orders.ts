@@ -146,6 +146,15 @@ export const orderEndpoints = [
   }),
   endpoint({
     method: "get",
+    path: "/orders/by-external-id/:externalId",
+    tenantFrom: "header",
+    useCase: "getOrderByExternalId",
+    summary: "Get an order by the id in your own system.",
+    description: "Encode the id for a path: `A/1` is `A%2F1`.",
+    answer: data(order),
+  }),
+  endpoint({
+    method: "get",
     path: "/orders/:id",
     tenantFrom: "header",
     useCase: "getOrder",
@@ -161,7 +170,7 @@ export const orderEndpoints = [
     useCase: "updateOrder",
     summary: "Correct an order.",
     description:
-      "`customer`, `address` and `notes` may change until the order is completed or cancelled; `order_items`, `total_amount` and `payment_type` while it is `pending` and has no shipments; `metadata` always. Other changes return 409 `invalid_transition`; sending the current value is not a change. `order_items` is the whole list: an item with `id` is updated, an item without `id` is new, and an omitted item is removed. An order that took stock takes or returns the difference in the same transaction. Publishes `order.updated` with `changed_fields`.",
+      "`customer`, `address` and `notes` may change until the order is completed or cancelled; `order_items`, `total_amount` and `payment_type` while it is `pending` and has no shipments; `metadata` and `external_id` always. Other changes return 409 `invalid_transition`; sending the current value is not a change. `order_items` is the whole list: an item with `id` is updated, an item without `id` is new, and an omitted item is removed. An order that took stock takes or returns the difference in the same transaction. Publishes `order.updated` with `changed_fields`.",
     answer: data(order, "Order updated"),
   }),
   endpoint({

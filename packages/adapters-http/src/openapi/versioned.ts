@@ -28,6 +28,7 @@ const versioned: Readonly<Record<Versioned, true>> = {
   getApiKey: true,
   getCategory: true,
   getOrder: true,
+  getOrderByExternalId: true,
   getPreference: true,
   getProduct: true,
   getProductBySku: true,

@@ -85,6 +85,7 @@ const head = {
   user_id: id.describe("The user who placed it."),
   tenant_id: z.string().describe("The id of its tenant."),
   customer: customer.nullable().describe("The customer; null if none was given."),
+  external_id: z.string().nullable().describe("Its id in your own system."),
   address_id: z
     .int()
     .min(0)
@@ -183,6 +184,7 @@ const presentHead = <I extends object>(ids: I, order: Head) => ({
   ...ids,
   user_id: order.userId,
   customer: presentCustomer(order.customer),
+  external_id: order.externalId ?? null,
   tenant_id: String(order.tenantId),
   address_id: order.addressId,
   payment_type: order.paymentType,

@@ -110,6 +110,7 @@ export const personalColumns = {
   import_jobs: { sha256: "technical", errors: "business", problem: "technical" },
   deferred_calls: { use_case: "technical", key: "business", input: "business" },
   orders: {
+    external_id: "business",
     customer_name: { erasedTo: NAME },
     customer_email: cleared,
     customer_phone: cleared,

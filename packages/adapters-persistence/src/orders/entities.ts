@@ -65,6 +65,8 @@ export const orders = defineEntity({
     /** Null in orders from hosts of an earlier version that ran after this column was made. */
     number: p.bigint("number").nullable(),
     user: () => p.manyToOne(UserEntity).fieldName("user_id"),
+    /** The id in another system of the shop; a deletion frees it. */
+    externalId: p.text().nullable(),
     customerName: p.text().nullable(),
     customerEmail: p.text().nullable(),
     customerPhone: p.text().nullable(),
@@ -97,7 +99,7 @@ export const orders = defineEntity({
     deletedAt: moment().nullable(),
     ...versioned(),
   },
-  uniques: [{ properties: ["tenantId", "number"] }],
+  uniques: [{ properties: ["tenantId", "number"] }, { properties: ["tenantId", "externalId"] }],
   indexes: [
     { properties: ["tenantId", "createdAt", "id"], where: living },
     { properties: ["tenantId", "updatedAt", "id"], where: living },

@@ -6,6 +6,7 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { correctedValues, type CorrectedValues, itemRecord } from "./order-rows.js";
 
 const columns = [
+  "external_id",
   "customer_name",
   "customer_email",
   "customer_phone",

@@ -8,6 +8,7 @@ import { type TakenNumber, takenNumber } from "./order-numbers.js";
 
 const orderColumns = [
   "user_id",
+  "external_id",
   "customer_name",
   "customer_email",
   "customer_phone",
@@ -30,6 +31,7 @@ const orderColumns = [
 
 export interface OrderValues {
   user_id: number;
+  external_id: string | null;
   customer_name: string | null;
   customer_email: string | null;
   customer_phone: string | null;

@@ -27,6 +27,18 @@ const ordersWith = statement<InTenant<{ product: number; limit: number }>>()((db
     .limit(p.limit),
 );
 
+/** Each id of another system stands for one order at most. */
+const ordersCalled = statement<InTenant<{ ids: readonly string[]; limit: number }>>()(
+  (db, p, dialect) =>
+    db
+      .selectFrom("orders")
+      .select("id")
+      .where("tenant_id", "=", p.tenant)
+      .where(dialect.within("external_id", p.ids, "text"))
+      .orderBy(dialect.unsought("id"), "desc")
+      .limit(p.limit),
+);
+
 /** An order appears once for each payment with the reference. */
 const ordersPaidBy = statement<InTenant<{ reference: string; limit: number }>>()((db, p) =>
   db
@@ -122,6 +134,10 @@ const list = boundedList<OrderRow, Order>({
         select 1 from order_items as i
         where i.tenant_id = ${tenant} and i.order_id = r.id and i.live_product_id = ${product})`,
     },
+    externalIds: {
+      column: "external_id",
+      sql: (ids, dialect) => dialect.within("r.external_id", ids as string[], "text"),
+    },
     paymentReference: {
       column: "tenant_id",
       sql: (reference, _words, tenant) => sql`exists (
@@ -165,6 +181,10 @@ const list = boundedList<OrderRow, Order>({
     payments: (session, statuses, limit) =>
       inGroups(session, groupsOf(statuses as string[]), limit),
     fulfillments: inEach("fulfillment"),
+    async externalIds(session, ids, limit) {
+      const found = await session.all(ordersCalled, { ids: ids as string[], limit });
+      return found.map(({ id }) => id);
+    },
     async paymentReference(session, reference, limit) {
       const found = await session.all(ordersPaidBy, { reference: reference as string, limit });
       return found.map(({ id }) => id);
@@ -198,7 +218,7 @@ export const listOrders = (
   session: TenantSession,
   { statuses, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
 ): Promise<Page<Order>> => {
-  const { customerEmail, customerExternalId, paymentReference, search } = request;
+  const { customerEmail, customerExternalId, externalIds, paymentReference, search } = request;
   const { updatedFrom, updatedTo } = request;
   const { paymentStatuses, fulfillmentStatuses } = request;
   const metadata = wantedMetadata(request.metadata);
@@ -216,6 +236,7 @@ export const listOrders = (
     number,
     customerEmail,
     customerExternalId,
+    externalIds,
     paymentReference,
     product,
     metadata,

@@ -11,6 +11,7 @@ export const orderColumns = [
   "id",
   "number",
   "user_id",
+  "external_id",
   "customer_name",
   "customer_email",
   "customer_phone",

@@ -234,27 +234,25 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
       expect([one, two, unshipped].filter(isDone)).toHaveLength(1);
       expect([paidBack, again].filter(isDone)).toHaveLength(1);
       const [requested] = (await core.getOrder(admin, { id })).returns;
-      if (requested) {
-        const way = { id, returnId: requested.id };
-        const ends = await Promise.all([
-          after(first, () => outcome(core.receiveReturn(admin, way))),
-          after(second, () => outcome(core.cancelReturn(admin, way))),
-          after(third, () => outcome(core.receiveReturn(admin, way))),
-        ]);
-        const isCancelled = isDone(ends[1]);
-        expect(ends.filter(isDone)).toHaveLength(isCancelled ? 1 : 2);
-        met.add(isCancelled ? "cancelled" : "received");
-        if (isCancelled) sold += 1;
-        const order = await core.getOrder(admin, { id });
-        expect([order.returnStatus, order.refundedAmount, order.returns.length]).toEqual([
-          isCancelled ? "none" : "returned",
-          100,
-          1,
-        ]);
-      } else {
-        met.add("unshipped");
-        sold += 1;
-      }
+      const way = { id, returnId: requested?.id ?? 0 };
+      const ends = await Promise.all([
+        after(first, () => outcome(core.receiveReturn(admin, way))),
+        after(second, () => outcome(core.cancelReturn(admin, way))),
+        after(third, () => outcome(core.receiveReturn(admin, way))),
+      ]);
+      const isCancelled = isDone(ends[1]);
+      // Receiving twice is allowed, and does it once.
+      const expected = isCancelled ? 1 : 2;
+      expect(ends.filter(isDone)).toHaveLength(requested ? expected : 0);
+      const isReceived = requested !== undefined && !isCancelled;
+      met.add(isReceived ? "received" : "kept");
+      if (!isReceived) sold += 1;
+      const order = await core.getOrder(admin, { id });
+      expect([order.returnStatus, order.refundedAmount, order.returns.length]).toEqual([
+        isReceived ? "returned" : "none",
+        100,
+        requested ? 1 : 0,
+      ]);
       expect((await core.getProduct(admin, { id: product })).stock).toBe(SUPPLIED - sold);
     }
     expect(met).toContain("received");

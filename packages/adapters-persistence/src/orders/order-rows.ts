@@ -17,6 +17,7 @@ import { returnsOf } from "./return-rows.js";
 import { shipmentsOf } from "./shipment-rows.js";
 
 const writtenValues = (order: NewOrder | CorrectedOrder) => ({
+  external_id: order.externalId,
   customer_name: order.customer?.name ?? null,
   customer_email: order.customer?.email ?? null,
   customer_phone: order.customer?.phone ?? null,
@@ -72,6 +73,7 @@ export interface OrderRow {
   id: number;
   number: number | null;
   user_id: number;
+  external_id: string | null;
   customer_name: string | null;
   customer_email: string | null;
   customer_phone: string | null;
@@ -116,6 +118,7 @@ export const toOrder = (row: OrderRow): Order => ({
   number: row.number ?? 0,
   tenantId: row.tenant_id,
   userId: row.user_id,
+  externalId: row.external_id,
   customer: customerOf(row),
   addressId: row.address_id,
   address: readJson(row.address, unreadable),

@@ -91,10 +91,19 @@ export const settle = statement<InTenant<Derived & { id: number; now: Date }>>()
     .where("deleted_at", "is", null),
 );
 
+export const byExternalId = statement<InTenant<{ ids: readonly string[] }>>()((db, p, dialect) =>
+  db
+    .selectFrom("orders")
+    .select(["id", "external_id"])
+    .where("tenant_id", "=", p.tenant)
+    .where(dialect.within("external_id", p.ids, "text"))
+    .where("deleted_at", "is", null),
+);
+
 export const remove = statement<InTenant<{ id: number; now: Date }>>()((db, p) =>
   db
     .updateTable("orders")
-    .set({ deleted_at: p.now, updated_at: p.now })
+    .set({ deleted_at: p.now, updated_at: p.now, external_id: null })
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)

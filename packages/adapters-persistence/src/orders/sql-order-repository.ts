@@ -22,6 +22,8 @@ import { countChanged, countPlaced, countRemoved } from "./order-figures.js";
 import { numberAnew, takeNumber } from "./order-numbers.js";
 import { itemRecord, orderValues, toDetail } from "./order-rows.js";
 import * as statements from "./order-statements.js";
+import { ownIdTaken } from "@souk/core/adapter";
+import { unlessTaken } from "../engine/taken.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 
 /** The orders of the session's tenant. */
@@ -67,9 +69,10 @@ export class SqlOrderRepository implements OrderRepository {
     countChange(this.#session, "orders", 1);
     const values = orderValues(order);
     const items = JSON.stringify(order.lines.map(itemRecord));
-    return this.#session.dialect.writesInChains
+    const added = this.#session.dialect.writesInChains
       ? this.#addAtOnce(values, items)
       : this.#addInTurn(values, items);
+    return order.externalId === null ? added : unlessTaken(ownIdTaken, added);
   }
 
   async #addAtOnce(values: insertion.OrderValues, items: string): Promise<AddedOrder> {
@@ -91,6 +94,11 @@ export class SqlOrderRepository implements OrderRepository {
       .then((taken) =>
         this.#session.one(insertion.addNumberedOrder, { ...values, number: taken?.number ?? null }),
       );
+  }
+
+  async idsByExternalId(externalIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#session.all(statements.byExternalId, { ids: externalIds });
+    return new Map(rows.flatMap((row) => (row.external_id ? [[row.external_id, row.id]] : [])));
   }
 
   find(id: number): Promise<OrderDetail | null> {
@@ -115,7 +123,7 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   correct(id: number, order: CorrectedOrder): Promise<readonly number[]> {
-    const work = () => correctOrder(this.#session, id, order);
+    const work = () => unlessTaken(ownIdTaken, correctOrder(this.#session, id, order));
     return countChanged(this.#session, id, work, { totalAmount: order.totalAmount });
   }
 

@@ -250,9 +250,11 @@ export class ExtensionMigrations {
       const found: (string | null)[] = [];
       const declared = await addedTables(primary);
       const numbered = numberedAmong(this.#extensions.flatMap(({ tables = [] }) => tables));
-      const here = this.#extensions.flatMap(({ name, tables = [] }) =>
-        tablesFrom(name, tables, numbered),
-      );
+      // What a newer version has declared counts where this one is older.
+      const older = new Set(all.flatMap(({ name, unknown }) => (unknown.length > 0 ? name : [])));
+      const here = this.#extensions
+        .filter(({ name }) => !older.has(name))
+        .flatMap(({ name, tables = [] }) => tablesFrom(name, tables, numbered));
       const elsewhere = declared.filter(({ name }) => !here.some((table) => table.name === name));
       for (const table of [...here, ...elsewhere]) found.push(await tableFault(primary, table));
       const ran = migrationsAmong(await rememberedBy(primary));

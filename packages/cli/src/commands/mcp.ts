@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Command } from "commander";
 import type { Api } from "@souk/agents";
 import { version } from "@souk/host-server/version";
@@ -39,8 +40,8 @@ async function serve(run: Run<McpOptions>): Promise<void> {
     onError: (error) => print.note(String(error)),
   });
   using interrupted = interruption();
-  interrupted.signal.addEventListener("abort", () => served.close(), { once: true });
-  await served.ended;
+  const stop = once(interrupted.signal, "abort").catch(() => {});
+  await Promise.race([served.ended, stop]);
   await served.close();
 }
 

@@ -32,6 +32,7 @@ export function ordersCommand(operate: Operate): Command {
     make("list", "listOrders", { view: orderSummary }),
     createCommand(operate),
     make("show <id>", "getOrder", { view }),
+    make("find <external-id>", "getOrderByExternalId", { view }),
     updateCommand(operate),
     make("process <id>", "processOrder", { view }),
     make("complete <id>", "completeOrder", { view }),

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Core, UseCaseName } from "@souk/core";
-import { boundUseCase } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import type { CliConfig } from "./config.js";
 import { createContainer, type LocalOptions, parts } from "./container.js";

@@ -34,6 +34,7 @@ export const orderSummary = z.strictObject({
     total: amount,
   }),
   tax_included: z.boolean(),
+  external_id: text,
   return_status: z.enum(["none", "requested", "partly_returned", "returned"]),
   status: z.enum(["pending", "processing", "completed", "cancelled"]),
   total_amount: amount,

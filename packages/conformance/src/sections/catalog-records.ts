@@ -137,7 +137,7 @@ function productRecords(check: AddCheck): void {
   for (const [text, field] of [
     ['{"name":"x","price":1e400}', "price"],
     ['{"name":"x","price":0.30000000000000004}', "price"],
-    ['{"name":"x","price":"5"}', "price"],
+    ['{"name":"x","price":"0x5"}', "price"],
     ['{"name":"x","price":{"$gt":0}}', "price"],
     ['{"name":"x","price":1,"stock":2147483648}', "stock"],
     ['{"name":{"$ne":null},"price":1}', "name"],

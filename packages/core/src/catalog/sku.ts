@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { text } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";
+import { splitAtCommas } from "../values/split-at-commas.js";
 import { refuse } from "../values/validation.js";
 
 const MOST_LETTERS = 64;
@@ -39,14 +40,3 @@ export const skusField = {
     `Filter by SKUs, such as \`A-1,A-2\`; up to ${MOST_SKUS}. Write a comma inside a SKU as \`\\,\` and a backslash as \`\\\\\`.`,
   ),
 };
-
-/** Null where a backslash stands before anything but a comma or a backslash. */
-export function splitAtCommas(list: string): string[] | null {
-  if (!/^(?:[^\\]|\\[\\,])*$/s.test(list)) return null;
-  const parts = [""];
-  for (const [piece, escaped] of list.matchAll(/\\(.)|./gsu)) {
-    if (piece === ",") parts.push("");
-    else parts.push((parts.pop() ?? "") + (escaped ?? piece));
-  }
-  return parts;
-}

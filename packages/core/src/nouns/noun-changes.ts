@@ -180,10 +180,10 @@ export class NounChanges {
     const { onDelete } = this.#parts.shape.fields[field] ?? {};
     const rows = await this.repository(context).referencing(field, of, MOST_REFERENCING + 1);
     if (rows.length === 0) return;
-    if (onDelete === "refuse" || rows.length > MOST_REFERENCING)
-      throw conflict(
-        `${onDelete === "refuse" ? "It" : `More than ${MOST_REFERENCING} objects`} ${onDelete === "refuse" ? "is still referenced by" : "reference it as"} a ${spoken([this.#parts.shape.name])}.`,
-      );
+    const { name, plural } = this.#parts.shape;
+    if (onDelete === "refuse") throw conflict(`A ${spoken([name])} still references it.`);
+    if (rows.length > MOST_REFERENCING)
+      throw conflict(`More than ${MOST_REFERENCING} ${spoken([plural])} reference it.`);
     for (const row of rows) {
       const before = this.shown(row, context);
       if (onDelete === "delete") await this.remove(context, before);

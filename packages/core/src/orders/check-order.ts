@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Address } from "../ports/addresses/address.js";
 import type { MemberContext } from "../calls/context.js";
-import { invalid, type Issue } from "../values/errors.js";
+import { invalid, type Issue, ownIdTaken } from "../values/errors.js";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
 import type { newOrderInput } from "./order-fields.js";
 import type {
@@ -50,12 +50,15 @@ export async function checkOrder(
   const enforced = decided instanceof Promise ? await decided : decided;
   const lock = enforced ? "stock" : "keep";
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const [address, found] = await Promise.all([
+  const { externalId = null } = input;
+  const [address, found, others] = await Promise.all([
     input.address ?? global.addressesOf(user.id).find(addressId),
     store.orders.products(ids, dryRun ? "look" : lock),
+    externalId === null ? none : store.orders.idsByExternalId([externalId]),
   ]);
   const products = new Map(found.map((product) => [product.id, product]));
   const issues: Issue[] = [
+    ...(others.size === 0 ? [] : ownIdTaken().issues),
     ...(address ? [] : [unknown("address id", ["addressId"])]),
     ...items.flatMap(({ productId, sku }, index) =>
       unknownProduct(sku, products.get(productId), index),
@@ -75,6 +78,7 @@ export async function checkOrder(
   const goesTo = snapshot(address);
   return {
     userId: user.id,
+    externalId,
     customer,
     addressId,
     address: goesTo,
@@ -90,6 +94,8 @@ export async function checkOrder(
     createdAt: now,
   };
 }
+
+const none: ReadonlyMap<string, number> = new Map();
 
 interface Named {
   readonly productId?: number | undefined;

@@ -11,6 +11,7 @@ import { adjustmentsOf } from "./totals.js";
 type Input = Omit<z.output<typeof correctionInput>, "id">;
 type Correctable =
   | "customer"
+  | "externalId"
   | "address"
   | "notes"
   | "paymentType"
@@ -48,6 +49,7 @@ export function correctionOf(order: OrderDetail, input: Input): Correction {
     customer:
       customer === null ? null : customerOf({ ...order.customer, ...given(customer ?? {}) }),
     address: snapshot({ ...order.address, ...given(address ?? {}) }),
+    externalId: input.externalId === undefined ? order.externalId : input.externalId,
     notes: input.notes === undefined ? order.notes : input.notes || null,
     paymentType: input.paymentType ?? order.paymentType,
     totalAmount: input.totalAmount ?? followed(order, priced),
@@ -135,6 +137,7 @@ const compared = ({ lines, ...order }: Correction) => ({
   tax_included: order.taxIncluded,
   total_amount: order.totalAmount,
   payment_type: order.paymentType,
+  external_id: order.externalId,
   metadata: order.metadata,
 });
 
@@ -151,6 +154,7 @@ export function changedFields(order: OrderDetail, correction: Correction): Corre
 }
 
 const open: readonly OrderStatus[] = ["pending", "processing"];
+const always: readonly OrderStatus[] = [...open, "completed", "cancelled"];
 
 const changeableIn: Readonly<Record<CorrectedField, readonly OrderStatus[]>> = {
   customer: open,
@@ -161,7 +165,8 @@ const changeableIn: Readonly<Record<CorrectedField, readonly OrderStatus[]>> = {
   tax_included: ["pending"],
   total_amount: ["pending"],
   payment_type: ["pending"],
-  metadata: ["pending", "processing", "completed", "cancelled"],
+  external_id: always,
+  metadata: always,
 };
 
 const untilShipped: readonly CorrectedField[] = [

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { email, id, money, postalFields, signedMoney, text } from "../values/fields.js";
 import { adjustmentKinds } from "../ports/orders/adjustment.js";
+import { ownExternalId } from "../values/external-ids.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { described } from "../values/schemas/described.js";
 
@@ -144,6 +145,7 @@ const fields = z.object({
     "The delivery address, instead of `address_id`. Stored with the order only.",
   ),
   customer: described(z.nullish(customer), "The customer, if not the caller."),
+  externalId: ownExternalId,
   paymentType,
   totalAmount: described(
     z.optional(money),
@@ -183,6 +185,7 @@ export const correctionInput = z.object({
     z.nullish(customer),
     "The customer. Omitted fields keep their values; null removes the customer.",
   ),
+  externalId: ownExternalId,
   address: described(
     z.optional(
       z.object({

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { foldText } from "../values/composed.js";
 import { cursorField, decodeCursor, type SortKind } from "../values/cursor.js";
 import { email, id, lastMoment, text, timestamp } from "../values/fields.js";
+import { externalIdsField } from "../values/external-ids.js";
 import { metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields, sortField } from "../values/page.js";
 import {
@@ -40,6 +41,7 @@ export const orderFilters = {
     z.optional(text({ min: 1, max: 255 })),
     "Filter by the customer's id in another system.",
   ),
+  ...externalIdsField,
   paymentReference: described(
     z.optional(text({ min: 1, max: 255 })),
     "Filter by the `reference` of a payment, void or not.",
@@ -74,7 +76,8 @@ const kinds: Readonly<Record<OrderSort, SortKind>> = {
 
 type Statuses = "statuses" | "paymentStatuses" | "fulfillmentStatuses";
 
-type ListInput = Omit<OrderListRequest, "after" | "ids" | Statuses> & {
+type ListInput = Omit<OrderListRequest, "after" | "ids" | "externalIds" | Statuses> & {
+  readonly externalId?: OrderListRequest["externalIds"];
   readonly status?: OrderListRequest["statuses"];
   readonly paymentStatus?: OrderListRequest["paymentStatuses"];
   readonly fulfillmentStatus?: OrderListRequest["fulfillmentStatuses"];
@@ -102,6 +105,7 @@ function wanted({ search, number }: Pick<ListInput, "search" | "number">) {
 export const listRequest = ({
   cursor,
   id: ids,
+  externalId: externalIds,
   status: statuses,
   paymentStatus: payment,
   fulfillmentStatus: fulfillment,
@@ -113,6 +117,7 @@ export const listRequest = ({
   fulfillmentStatuses: fulfillment,
   search: undefined,
   ...wanted(request),
+  externalIds,
   ids,
   after: decodeCursor(request.sort, kinds[request.sort], cursor),
 });

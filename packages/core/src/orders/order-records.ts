@@ -56,6 +56,7 @@ const ofItem = {
   tax_amount: (_, order) => formatMoney(amountsOf(order).tax, order.currency),
   fee_amount: (_, order) => formatMoney(amountsOf(order).fee, order.currency),
   tax_included: (_, { taxIncluded }) => taxIncluded,
+  external_id: (_, { externalId }) => externalId,
 } satisfies Record<string, (item: OrderItem, order: OrderDetail) => Cell>;
 
 export const orderColumns: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofItem)];
@@ -74,6 +75,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   id: order.id,
   number: order.number,
   user_id: order.userId,
+  external_id: order.externalId,
   customer: customer && {
     name: customer.name,
     email: customer.email,

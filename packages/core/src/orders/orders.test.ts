@@ -146,7 +146,7 @@ describe("placing an order", () => {
     ],
     [{ totalAmount: 1.999 }, "The total amount field must be an amount with at most two decimals."],
     [{ totalAmount: 1e308 }, "The total amount field must not be greater than 9999999999.99."],
-    [{ totalAmount: "5" }, "The total amount field must be a number."],
+    [{ totalAmount: true }, "The total amount field must be a number."],
     [{ totalAmount: Number.NaN }, "The total amount field must be a number."],
     [{ totalAmount: -0.01 }, "The total amount field must be at least 0."],
     [{ paymentType: -1 }, "The payment type field must be at least 0."],

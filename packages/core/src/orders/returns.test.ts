@@ -53,6 +53,9 @@ const giveBack = (id: number, ...lines: Line[]) =>
 const receive = (id: number, returnId: number) => core.receiveReturn(admin, { id, returnId });
 const cancel = (id: number, returnId: number) => core.cancelReturn(admin, { id, returnId });
 
+async function refuses(work: Promise<unknown>, kind?: string) {
+  expect(await refusal(work)).toMatchObject(kind === undefined ? {} : { kind });
+}
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -288,7 +291,7 @@ describe("stock, statuses and figures of orders with returns and refunds", () =>
             const all = action.lines as Line[];
             const fits = [0, 1].every((at) => shipped(at) + sum(all, at) <= (ordered[at] ?? 0));
             const work = ship(id, ...named(all));
-            if (isCancelled || !fits) expect(await refusal(work)).not.toBeNull();
+            if (isCancelled || !fits) await refuses(work);
             else parcels.push({ id: (await work).shipment.id, lines: all, isCancelled: false });
           } else if (action.kind === "unship") {
             const parcel = parcels[action.which];
@@ -298,20 +301,20 @@ describe("stock, statuses and figures of orders with returns and refunds", () =>
             if (parcel.isCancelled || fits) {
               await work;
               parcel.isCancelled = true;
-            } else expect(await refusal(work)).toMatchObject({ kind: "conflict" });
+            } else await refuses(work, "conflict");
           } else if (action.kind === "return") {
             const all = action.lines as Line[];
             const fits = [0, 1].every((at) => held(at) + sum(all, at) <= shipped(at));
             const work = giveBack(id, ...named(all));
             if (fits) backs.push({ id: (await work).return.id, lines: all, status: "requested" });
-            else expect(await refusal(work)).toMatchObject({ kind: "validation_failed" });
+            else await refuses(work, "validation_failed");
           } else if (action.kind === "receive" || action.kind === "withdraw") {
             const back = backs[action.which];
             if (!back) continue;
             const to = action.kind === "receive" ? "received" : "cancelled";
             const work = (action.kind === "receive" ? receive : cancel)(id, back.id);
             if (back.status !== "requested" && back.status !== to) {
-              expect(await refusal(work)).toMatchObject({ kind: "invalid_transition" });
+              await refuses(work, "invalid_transition");
               continue;
             }
             await work;
@@ -328,7 +331,7 @@ describe("stock, statuses and figures of orders with returns and refunds", () =>
           } else if (action.kind === "refund") {
             const work = core.addRefund(admin, { id, amount: action.amount });
             if (action.amount > paid() - refunded()) {
-              expect(await refusal(work)).toMatchObject({ kind: "validation_failed" });
+              await refuses(work, "validation_failed");
             } else {
               const { refund } = await work;
               refunds.push({ id: refund.id, amount: action.amount, isVoid: false });

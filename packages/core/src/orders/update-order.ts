@@ -2,7 +2,7 @@ import type { MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import type { CorrectedLine, OrderDetail } from "../ports/orders/order.js";
-import { invalid } from "../values/errors.js";
+import { invalid, ownIdTaken } from "../values/errors.js";
 import { formatMoney } from "../values/money.js";
 import { withProductIds } from "./check-order.js";
 import { correctItems } from "./correct-items.js";
@@ -41,6 +41,7 @@ export const updateOrder = useCase({
     if (isOther("order_items", "adjustments", "tax_included", "total_amount")) {
       checkTotal(context, correction);
     }
+    if (isOther("external_id")) await checkExternalId(context, correction);
     const lines = isOther("order_items") ? await correctItems(context, before, correction) : null;
     const after = await write(context, before, correction, {
       lines,
@@ -54,6 +55,15 @@ export const updateOrder = useCase({
     return after;
   },
 });
+
+async function checkExternalId(
+  { store }: MemberContext,
+  { externalId }: Correction,
+): Promise<void> {
+  if (externalId === null) return;
+  const others = await store.orders.idsByExternalId([externalId]);
+  if (others.size > 0) throw ownIdTaken();
+}
 
 function checkTotal(context: MemberContext, correction: Correction): void {
   const issues = [

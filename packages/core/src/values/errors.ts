@@ -129,6 +129,10 @@ export const changedMeanwhile = () =>
 export const emailTaken = () =>
   invalid([{ path: ["email"], message: "The email has already been taken." }]);
 
+/** The id of a record of a tenant in another system. */
+export const ownIdTaken = () =>
+  invalid([{ path: ["externalId"], message: "The external id has already been taken." }]);
+
 export const externalIdTaken = () => conflict("The external id has already been taken.");
 /** The status of the record does not permit this. */
 export const invalidTransition = (message: string) => new CoreError("invalid_transition", message);

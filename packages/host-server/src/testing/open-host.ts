@@ -11,6 +11,7 @@ import {
 import { type Core, createCore, type Ports } from "@souk/core";
 import { inBackground } from "@souk/core/adapter";
 import { ManualClock, memoryPorts } from "@souk/core/testing";
+import { createFactorVerifier } from "@souk/sign-in";
 import { createReference } from "@souk/reference";
 import { ApiClient } from "./api-client.js";
 
@@ -121,7 +122,7 @@ async function serve(
   { app = {}, ports: change = (ports) => ports }: TestHostOptions,
 ): Promise<TestHost> {
   const errors: unknown[] = [];
-  const core = createCore(change(ports));
+  const core = createCore(change({ ...ports, factors: createFactorVerifier() }));
   const handle = createApp(core, {
     docs: createReference(),
     ...app,

@@ -13,7 +13,7 @@ describeHosts("second factors", (host) => {
     const person = await newUserWithToken(core);
     const { as, email, password } = person;
     const { secret } = await core.createTotp({ as }, {});
-    const codeAt = (drift: number) => totp(secret, Math.floor(Date.now() / 30_000) + drift);
+    const codeAt = (drift: number) => totp(secret, Math.floor(host().clock.now().getTime() / 30_000) + drift);
     await core.confirmFactor({ as }, { code: codeAt(-1) });
     const ticket = async () => (await core.login({}, { email, password })).ticket ?? "";
     const complete = (body: object) => host().api.post("/login/factor", body);

@@ -38,7 +38,7 @@ interface StdioOptions extends ClientOptions {
 
 export interface Attached {
   readonly client: Client;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const VERSION = "0.0.1";

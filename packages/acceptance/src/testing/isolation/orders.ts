@@ -229,6 +229,17 @@ export const orderRows: readonly MatrixRow[] = [
     },
   },
   { route: "GET /orders/:id", ...step },
+  {
+    route: "GET /orders/by-external-id/:externalId",
+    statuses: members(200),
+    target: async (team, world) => {
+      const { ids } = await anOrder(team, world);
+      const call = { as: { token: team.admin.token }, tenant: team.tenant };
+      const externalId = `Canary ${ids.id}`;
+      await world.host.core.updateOrder(call, { ...ids, externalId });
+      return { ids: { externalId } };
+    },
+  },
   { route: "PATCH /orders/:id", ...step, target: aCorrection },
   { route: "POST /orders/:id/process", ...step },
   { route: "POST /orders/:id/complete", ...step, target: aProcessedOrder },

@@ -112,6 +112,7 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     "/orders?payment_status=unpaid&sort=total_amount",
     "/orders?payment_status=paid,overpaid",
     "/orders?payment_reference=TX-1",
+    "/orders?external_id=WEB-1,WEB-2",
     "/orders?fulfillment_status=shipped",
     "/orders?fulfillment_status=shipped,partly_shipped",
     `/webhooks/${world.own.tenant}/deliveries?from=2100-01-01`,

@@ -19,6 +19,8 @@ export const tradeRows: Rows = {
       "Wohlrabe",
       "--customer-id",
       "C-1",
+      "--external-id",
+      "WEB-1",
       "--metadata",
       "gift=yes",
     ],
@@ -39,6 +41,11 @@ export const tradeRows: Rows = {
   "orders show": {
     words: ({ orders: [id = 0] }) => ["orders", "show", id],
     json: shapes.orderDetail,
+    inTenant: true,
+  },
+  "orders find": {
+    words: () => ["orders", "find", "WEB-1"],
+    json: shapes.orderDetail.refine(({ external_id: is }) => is === "WEB-1"),
     inTenant: true,
   },
   "orders update": {

@@ -18,6 +18,7 @@ import { payments } from "./payments.js";
 import { returns } from "./returns.js";
 import { shipments } from "./shipments.js";
 import { orderExport } from "./order-export.js";
+import { orderIds } from "./order-ids.js";
 import { orderHistory } from "./order-history.js";
 import { orderLists } from "./order-lists.js";
 import { orderRefusals } from "./order-refusals.js";
@@ -46,6 +47,7 @@ export const orders = section("orders", "Orders", (check) => {
   invoices(check);
   decimalText(check);
   salesByKind(check);
+  orderIds(check);
 });
 
 /** An order is stored whole or not at all. */

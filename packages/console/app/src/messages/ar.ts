@@ -754,6 +754,7 @@ export const ar: Messages = {
         paid_amount: "المدفوع",
         refunded_amount: "المُسترد",
         fulfillment_status: "الشحن",
+        external_id: "المعرّف الخاص",
         adjustments: "الخصومات والشحن والضرائب والرسوم",
         tax_included: "شمول الضرائب",
         invoice: "الفاتورة",

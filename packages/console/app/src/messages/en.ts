@@ -749,6 +749,7 @@ export const en = {
         paid_amount: "Paid",
         refunded_amount: "Refunded",
         fulfillment_status: "Shipping",
+        external_id: "Own ID",
         adjustments: "Discounts, shipping, taxes and fees",
         tax_included: "Taxes included",
         invoice: "Invoice",

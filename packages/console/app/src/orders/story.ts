@@ -68,6 +68,7 @@ const kinds = {
   // The list as the API spells it says little to a reader.
   order_items: "hidden",
   adjustments: "hidden",
+  external_id: "plain",
   tax_included: "hidden",
   invoice: "plain",
   credit_note: "plain",

@@ -92,7 +92,11 @@ export const loginWithFactor = stagedUseCase({
       if (found && (isCopied || hadPassword)) {
         await write(async (context) => {
           context.audit.unchanged();
-          await noteRefusedFactor(context, found.account, { signIn: ticket.id, isCopied, hadPassword });
+          await noteRefusedFactor(context, found.account, {
+            signIn: ticket.id,
+            isCopied,
+            hadPassword,
+          });
         });
       }
       throw wrongFactor();

@@ -24,6 +24,7 @@ const order: Marks<
     | "status"
     | "cancelReason"
     | "customer"
+    | "externalId"
     | "address"
     | "notes"
     | "paymentType"
@@ -38,6 +39,7 @@ const order: Marks<
   status: plain,
   cancelReason: plain,
   customer: personal,
+  externalId: plain,
   address: personal,
   notes: personal,
   orderItems: plain,

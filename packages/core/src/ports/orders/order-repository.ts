@@ -46,6 +46,8 @@ export interface OrderFilter extends WantedMetadata, UpdatedWithin {
   readonly number?: number | undefined;
   readonly customerEmail?: string | undefined;
   readonly customerExternalId?: string | undefined;
+  /** Orders with one of these ids of another system. */
+  readonly externalIds?: readonly string[] | undefined;
   /** The reference of a payment, void or not. */
   readonly paymentReference?: string | undefined;
   /** A product that is not deleted, in one of the lines. */
@@ -102,6 +104,8 @@ export interface OrderRepository {
   returnStock(lines: readonly StockLine[], now: Date): Promise<readonly RecordVersion[]>;
   /** Returns the id and number of the order, and the ids of its items in the order of the lines. */
   add(order: NewOrder): Promise<AddedOrder>;
+  /** The ids of the orders with these ids of another system, by the latter. */
+  idsByExternalId(externalIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** One order with its items; null when it is deleted or another tenant's. */
   find(id: number): Promise<OrderDetail | null>;
   /** Those that exist, in the order of their ids. */

@@ -64,6 +64,8 @@ export interface Order extends Priced {
   readonly number: number;
   readonly userId: number;
   readonly customer: OrderCustomer | null;
+  /** Its id in another system of the shop; unique among the orders that are not deleted. */
+  readonly externalId: string | null;
   /** 0 if the address came with the order and is in no address book. */
   readonly addressId: number;
   readonly address: OrderAddress;
@@ -103,6 +105,7 @@ export interface OrderDetail extends Order {
 
 export interface NewOrder extends Priced {
   readonly userId: number;
+  readonly externalId: string | null;
   readonly customer: OrderCustomer | null;
   readonly addressId: number;
   readonly address: OrderAddress;
@@ -129,6 +132,7 @@ export interface CorrectedLine extends OrderLine {
 export interface CorrectedOrder extends Pick<
   Order,
   | "customer"
+  | "externalId"
   | "addressId"
   | "address"
   | "paymentType"

@@ -71,7 +71,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 export const readers: ReadonlySet<string> = new Set(
   (
     "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countCodes countOpen counts countUneven countUnread details drafts due " +
-    "ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findRefund findWithBody following hasCode haveOrders healthOf heldOf heads headsAfter idsBySku isDue " +
+    "ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findRefund findWithBody following hasCode haveOrders healthOf heldOf heads headsAfter idsByExternalId idsBySku isDue " +
     "keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy nextAnnouncement nextDue nextPush notes ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders " +
     "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part feed.latest " +

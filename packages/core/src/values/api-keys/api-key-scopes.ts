@@ -30,6 +30,7 @@ export const apiKeyScopeTable = {
   ],
   "orders:read": [
     "getOrder",
+    "getOrderByExternalId",
     "listOrders",
     "listMyOrders",
     "exportOrders",

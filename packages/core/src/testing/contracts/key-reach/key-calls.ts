@@ -3,7 +3,7 @@ import { eventKinds } from "../../../events/catalogue.js";
 import type { ApiKeyScope, KeyCase } from "../../../values/api-keys/api-key-scopes.js";
 import { apiKeyScopes } from "../../../values/api-keys/api-key-scopes.js";
 import { freshName } from "../fixtures.js";
-import { pastOrders, REACH_SKU, type ReachWorld } from "./reach-world.js";
+import { pastOrders, REACH_ORDER, REACH_SKU, type ReachWorld } from "./reach-world.js";
 
 /** The API key that makes the call. */
 export interface CallingKey {
@@ -62,6 +62,7 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   importProducts: [() => ({ format: "ndjson", text: text() })],
   getImport: [ofId((world) => world.import)],
   cancelImport: [ofId((world) => world.import)],
+  getOrderByExternalId: [() => ({ externalId: REACH_ORDER })],
   getOrder: [ofId((world) => world.order)],
   listOrders: [() => ({})],
   listMyOrders: [() => ({})],

@@ -14,6 +14,8 @@ import { attemptOf } from "../webhooks/webhook-fixture.js";
 
 /** The SKU of a product in the world. */
 export const REACH_SKU = "R-1";
+/** What another system calls an order. */
+export const REACH_ORDER = "WEB-1";
 
 /** A word in each record that only this scope may read. */
 export const markOf = (scope: ApiKeyScope) => `mark-of-${scope.replace(":", "-")}`;
@@ -115,6 +117,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   };
   const { id: order } = await place();
   const { id: processing, item } = await place();
+  await core.updateOrder(admin, { id: order, externalId: REACH_ORDER });
   await core.processOrder(admin, { id: processing });
   const { shipment } = await core.addShipment(admin, {
     id: processing,
@@ -128,6 +131,8 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     items: [{ orderItemId: back, qty: 1 }],
     reason: markOf("orders:read"),
   });
+  // An invoice names its seller to everyone who may see it.
+  await core.updateTenant(admin, { settings: { legalName: "Seller Ltd" } });
   await core.issueInvoice(admin, { id: returned });
   await core.addOrderNote(admin, { id: order, text: markOf("orders:read") });
   const money = { id: order, amount: 1 };

@@ -4,7 +4,7 @@ import { paymentStatuses } from "../../../ports/orders/payment-status.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { addTenant, later, NOW } from "../fixtures.js";
-import { aShop, request } from "./order-fixtures.js";
+import { aShop, corrected, request } from "./order-fixtures.js";
 import { derivedOrderContract } from "./derived-orders.contract.js";
 import { orderHistoryContract } from "./order-history.contract.js";
 import { placedOrderContract } from "./placed-orders.contract.js";
@@ -294,5 +294,40 @@ export function orderContract(runner: ContractRunner, open: () => Promise<UnitOf
       store.inTenant(scope).orders.list(request({ paymentReference: "TX-1" })),
     );
     assert.deepEqual(theirs.data, []);
+  });
+
+  it("keeps the ids of another system apart within a tenant, and finds orders by them", async () => {
+    const { unitOfWork, inShop, order, shoes } = await aShop(open);
+    const add = (externalId: string | null) =>
+      inShop((store) => store.orders.add(order({ externalId }, [shoes, 1])));
+    const [one, other] = [await add("WEB-1"), await add("WEB-2")];
+    await add(null);
+    await assert.rejects(add("WEB-1"), { kind: "validation_failed" });
+    const ids = (...wanted: string[]) =>
+      inShop(async ({ orders }) => Object.fromEntries(await orders.idsByExternalId(wanted)));
+    assert.deepEqual(await ids("WEB-1", "WEB-2", "web-1"), { "WEB-1": one.id, "WEB-2": other.id });
+    const found = await inShop(({ orders }) =>
+      orders.list(request({ sort: "id", externalIds: ["WEB-2", "WEB-1"] })),
+    );
+    assert.deepEqual(
+      found.data.map(({ externalId }) => externalId),
+      ["WEB-1", "WEB-2"],
+    );
+    const change = async (id: number, externalId: string | null) =>
+      inShop(async ({ orders }) =>
+        orders.correct(id, corrected(await orders.find(id), { externalId })),
+      );
+    await assert.rejects(change(other.id, "WEB-1"), { kind: "validation_failed" });
+    await change(one.id, null);
+    await change(other.id, "WEB-1");
+    assert.deepEqual(await ids("WEB-1", "WEB-2"), { "WEB-1": other.id });
+    await inShop(({ orders }) => orders.remove(other.id, NOW));
+    assert.deepEqual(await ids("WEB-1"), {});
+    await add("WEB-1");
+    const { scope } = await addTenant(unitOfWork);
+    const theirs = await unitOfWork.transact("read", (store) =>
+      store.inTenant(scope).orders.idsByExternalId(["WEB-1"]),
+    );
+    assert.equal(theirs.size, 0);
   });
 }

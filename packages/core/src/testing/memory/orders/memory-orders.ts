@@ -1,3 +1,4 @@
+import { ownIdTaken } from "../../../values/errors.js";
 import { encodeCursor } from "../../../values/cursor.js";
 import { hasMetadata } from "../../../values/metadata/metadata.js";
 import { COUNTED_AT_MOST, offsetOf, type Page } from "../../../values/page.js";
@@ -56,6 +57,19 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     const { id = row.userId, name = "", email = "" } = users.get(row.userId) ?? {};
     return { ...row, currency: currencyIn(database, tenantId), user: { id, name, email } };
   };
+  /** As the unique index of a database does. */
+  const checkExternalId = (externalId: string | null, ownId = 0) => {
+    const isTaken =
+      externalId !== null &&
+      orders.all(
+        (row) =>
+          row.tenantId === tenantId &&
+          visible(row) !== undefined &&
+          row.externalId === externalId &&
+          row.id !== ownId,
+      ).length > 0;
+    if (isTaken) throw ownIdTaken();
+  };
   const hasProduct = ({ items }: OrderRow, { productId }: OrderListRequest) =>
     productId === undefined ||
     (products.get(tenantId, productId) !== undefined &&
@@ -113,6 +127,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
       return lines.flatMap(({ productId, qty }) => move(productId, qty, now));
     },
     add: async ({ lines, ...fields }) => {
+      checkExternalId(fields.externalId);
       const id = orders.nextId();
       const number = database.table(`order numbers of ${tenantId}`).nextId();
       const items = lines.map((line) => ({ ...line, id: itemIds.nextId(), orderId: id }));
@@ -136,6 +151,14 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
       orders.set(row, tenantId, id);
       return { id, number, itemIds: items.map((item) => item.id) };
     },
+    idsByExternalId: async (externalIds) =>
+      new Map(
+        orders
+          .all((row) => row.tenantId === tenantId && visible(row) !== undefined)
+          .flatMap(({ id, externalId }) =>
+            externalId !== null && externalIds.includes(externalId) ? [[externalId, id]] : [],
+          ),
+      ),
     find,
     details: async (ids) => {
       const found = await Promise.all(ids.toSorted((a, b) => a - b).map(find));
@@ -153,6 +176,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     correct: async (id, { lines, searchText, now, ...fields }) => {
       const row = visible(orders.get(tenantId, id));
       if (!row) return [];
+      checkExternalId(fields.externalId, id);
       const items =
         lines?.map((line) => ({ ...line, id: line.id ?? itemIds.nextId(), orderId: id })) ??
         row.items;
@@ -175,7 +199,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     },
     remove: async (id, now) => {
       const row = visible(orders.get(tenantId, id));
-      if (row) orders.set({ ...row, deletedAt: now }, tenantId, id);
+      if (row) orders.set({ ...row, deletedAt: now, externalId: null }, tenantId, id);
     },
     list: async (request) => {
       const own = orders.all((row) => row.tenantId === tenantId && visible(row) !== undefined);
@@ -191,9 +215,9 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
 
 function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
   const { statuses, paymentStatuses, fulfillmentStatuses, userId, from, to } = request;
-  const { number, customerEmail, customerExternalId, paymentReference } = request;
+  const { number, customerEmail, customerExternalId, paymentReference, externalIds } = request;
   const { sort, after, page, perPage, ids, productId, metadata, search } = request;
-  const customer = [number, customerEmail, customerExternalId, paymentReference];
+  const customer = [number, customerEmail, customerExternalId, paymentReference, externalIds];
   const { updatedFrom, updatedTo } = request;
   const spans = [from, to, updatedFrom, updatedTo];
   const standing = [statuses, paymentStatuses, fulfillmentStatuses];
@@ -209,6 +233,8 @@ function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
       (from === undefined || order.createdAt >= from) &&
       (to === undefined || order.createdAt <= to) &&
       (number === undefined || order.number === number) &&
+      (externalIds === undefined ||
+        (order.externalId !== null && externalIds.includes(order.externalId))) &&
       (customerEmail === undefined || order.customer?.email === customerEmail) &&
       (customerExternalId === undefined || order.customer?.externalId === customerExternalId) &&
       isUpdatedWithin(request)(order) &&
