@@ -19,8 +19,8 @@ type Connection = AbstractSqlConnection;
 const watched = new WeakSet<object>();
 
 /** Notes what MikroORM's Kysely and our sessions run on a connection of MikroORM's. */
-function watchConnection(own: OwnConnection): void {
-  if (watched.has(own)) return;
+function watchConnection(own: OwnConnection): OwnConnection {
+  if (watched.has(own)) return own;
   watched.add(own);
   const executeQuery = own.executeQuery.bind(own);
   const runNow = own.runNow?.bind(own);
@@ -55,6 +55,7 @@ function watchConnection(own: OwnConnection): void {
       await executeQuery(past);
       await commit();
     };
+  return own;
 }
 
 /** The connections of MikroORM override methods of its own class, so their class is known by the first of them. */
@@ -80,11 +81,11 @@ AbstractSqlConnection.prototype.getClient = function (this: Connection) {
   const { driver } = client.getExecutor().adapter as OwnAdapter;
   if (!watched.has(driver)) {
     watched.add(driver);
-    const acquire = driver.acquireConnection.bind(driver);
-    driver.acquireConnection = async () => {
-      const own = await acquire();
-      watchConnection(own);
-      return own;
+    const acquire = driver.acquire.bind(driver);
+    driver.acquire = () => {
+      const acquired = acquire();
+      if (!(acquired instanceof Promise)) return watchConnection(acquired);
+      return acquired.then(watchConnection);
     };
   }
   return client as never;
