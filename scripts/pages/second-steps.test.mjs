@@ -144,6 +144,7 @@ it("asks for the code of an app after the password, in the reader's language", a
     await code.fill(codeNow());
     await page.getByRole("button", { name: signIn, exact: true }).click();
     await page.waitForURL(({ pathname }) => pathname.endsWith("/products"));
+    expect(await page.locator("input[name=password]").count()).toBe(0);
     await page.goto(`${address}/console/t/${shop.id}/profile`);
     await page.getByRole("main").waitFor();
     await picture(page, `profile-${locale}`);
