@@ -6,30 +6,35 @@ import type { Person, World } from "../check/world.js";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code of RFC 6238 with SHA-1, six digits and 30 seconds, so many steps from now. */
-function codeOf(secret: string, drift = 0): string {
+/** The code of RFC 6238 with SHA-1, six digits and 30 seconds at a time in milliseconds. */
+function codeOf(secret: string, time: number): string {
   const bits = Array.from(secret, (sign) =>
     ALPHABET.indexOf(sign).toString(2).padStart(5, "0"),
   ).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + drift));
+  step.writeBigUInt64BE(BigInt(Math.floor(time / 30_000)));
   const hash = createHmac("sha1", key).update(step).digest();
   const at = (hash.at(-1) ?? 0) & 15;
   return String((hash.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
 }
 
 /** A person with an authenticator app; its codes of this step and of the next one are unused. */
-async function withApp(world: World): Promise<Person & { readonly secret: string }> {
+async function withApp(
+  world: World,
+): Promise<Person & { readonly codeAt: (drift: number) => string }> {
   const service = status(await world.anonymous.get("/service"), 200).body;
   if (service.sign_in !== "souk" || !service.factors.includes("totp")) {
     throw new NotApplicable("this host has no second factors");
   }
   const person = await world.person();
   const { secret } = status(await person.api.post("/factors/totp", {}), 201).body;
-  const code = codeOf(secret, -1);
-  status(await person.api.post("/factors/totp/confirm", { code }), 200);
-  return { ...person, secret };
+  // By the clock of the host, which a new session shows.
+  const [session] = status(await person.api.get("/tokens"), 200).body.data;
+  const ahead = Date.parse(session.created_at) - Date.now();
+  const codeAt = (drift: number) => codeOf(secret, Date.now() + ahead + 30_000 * drift);
+  status(await person.api.post("/factors/totp/confirm", { code: codeAt(-1) }), 200);
+  return { ...person, codeAt };
 }
 
 const ticketOf = async (world: World, { email, password }: Person) =>
@@ -77,7 +82,7 @@ export function factors(check: AddCheck): void {
   check("POST /login/factor with ticket and code answers as POST /login.", async (world) => {
     const person = await withApp(world);
     const { ticket } = await ticketOf(world, person);
-    const code = codeOf(person.secret);
+    const code = person.codeAt(0);
     const { body } = status(await world.anonymous.post("/login/factor", { ticket, code }), 200);
     same(body.user.id, person.id, "the user");
     status(await world.anonymous.get("/who_am_i", { token: body.token }), 200);
@@ -85,13 +90,13 @@ export function factors(check: AddCheck): void {
   check("Each code signs in once, and so does each ticket.", async (world) => {
     const person = await withApp(world);
     const [first, second] = [await ticketOf(world, person), await ticketOf(world, person)];
-    const code = codeOf(person.secret);
+    const code = person.codeAt(0);
     const send = (ticket: string, used = code) =>
       world.anonymous.post("/login/factor", { ticket, code: used });
     status(await send(first.ticket), 200);
     refused(await send(second.ticket), 401, "invalid_credentials");
-    refused(await send(first.ticket, codeOf(person.secret, 1)), 401, "ticket_expired");
-    status(await send(second.ticket, codeOf(person.secret, 1)), 200);
+    refused(await send(first.ticket, person.codeAt(1)), 401, "ticket_expired");
+    status(await send(second.ticket, person.codeAt(1)), 200);
   });
   check(
     "A ticket that Souk did not make is expired, and exactly one proof is required.",
@@ -155,7 +160,7 @@ export function factors(check: AddCheck): void {
     const person = await withApp(world);
     const confirm = (body: object) => person.api.post("/confirm", body);
     status(await confirm({ password: person.password }), 200);
-    const code = codeOf(person.secret);
+    const code = person.codeAt(0);
     status(await confirm({ code }), 200);
     refused(await confirm({ code }), 401, "invalid_credentials");
     invalid(await confirm({}), "password");

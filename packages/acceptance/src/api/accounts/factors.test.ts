@@ -1,10 +1,14 @@
 import { expect, it } from "@jest/globals";
+import { CoreError, type InputOf } from "@souk/core";
 import { newUserWithToken } from "@souk/core/testing";
 import { createFactorVerifier } from "@souk/sign-in";
 import { describeHosts } from "../../testing/test-hosts.js";
 
 const ROUNDS = 20;
-const { totp } = createFactorVerifier();
+const REFUSALS: readonly string[] = ["invalid_credentials", "ticket_expired"];
+
+type Proof = InputOf<"loginWithFactor">;
+const verifier = createFactorVerifier();
 
 describeHosts("second factors", (host) => {
   /** The code of the previous step is used; those of this step and the next are not. */
@@ -13,10 +17,19 @@ describeHosts("second factors", (host) => {
     const person = await newUserWithToken(core);
     const { as, email, password } = person;
     const { secret } = await core.createTotp({ as }, {});
-    const codeAt = (drift: number) => totp(secret, Math.floor(host().clock.now().getTime() / 30_000) + drift);
+    const codeAt = (drift: number) =>
+      verifier.totp(secret, Math.floor(host().clock.now().getTime() / 30_000) + drift);
     await core.confirmFactor({ as }, { code: codeAt(-1) });
     const ticket = async () => (await core.login({}, { email, password })).ticket ?? "";
-    const complete = (body: object) => host().api.post("/login/factor", body);
+    // Without a network, whose failures would be limited before the races are over.
+    const complete = (proof: Proof) =>
+      core.loginWithFactor({}, proof).then(
+        () => "signed in",
+        (error: unknown) => {
+          if (error instanceof CoreError && REFUSALS.includes(error.kind)) return "refused";
+          throw error;
+        },
+      );
     return { person, codeAt, ticket, complete };
   }
 
@@ -26,7 +39,7 @@ describeHosts("second factors", (host) => {
       const code = codeAt(0);
       const tickets = await Promise.all([ticket(), ticket(), ticket()]);
       const answers = await Promise.all(tickets.map((each) => complete({ ticket: each, code })));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+      expect(answers.filter((answer) => answer === "signed in")).toHaveLength(1);
     }
   });
 
@@ -36,19 +49,19 @@ describeHosts("second factors", (host) => {
       const one = await ticket();
       const codes = [codeAt(0), codeAt(1)];
       const answers = await Promise.all(codes.map((code) => complete({ ticket: one, code })));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+      expect(answers.filter((answer) => answer === "signed in")).toHaveLength(1);
     }
   });
 
   it("use a recovery code once, also at the same time", async () => {
     const { person, ticket, complete } = await withApp();
     const { codes } = await host().core.createRecoveryCodes({ as: person.as }, {});
-    for (const recovery_code of codes) {
+    for (const recoveryCode of codes) {
       const tickets = await Promise.all([ticket(), ticket()]);
       const answers = await Promise.all(
-        tickets.map((each) => complete({ ticket: each, recovery_code })),
+        tickets.map((each) => complete({ ticket: each, recoveryCode })),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+      expect(answers.filter((answer) => answer === "signed in")).toHaveLength(1);
     }
   });
 
@@ -63,10 +76,8 @@ describeHosts("second factors", (host) => {
         host().core.deleteFactor({ as }, { id: factor?.id ?? 0 }),
       ]);
       const sessions = (await host().core.listTokens({ as }, {})).length;
-      expect([200, 401]).toContain(answer.status);
-      expect(sessions).toBe(answer.status === 200 ? 2 : 1);
-      const late = await complete({ ticket: one, code: codeAt(1) });
-      expect(late.status).toBe(401);
+      expect(sessions).toBe(answer === "signed in" ? 2 : 1);
+      expect(await complete({ ticket: one, code: codeAt(1) })).toBe("refused");
     }
   });
 

@@ -49,9 +49,7 @@ describe("a change of the password", () => {
     const { id } = await core.createTenant({ as: ada.as }, { name: "Second" });
     const there = await newKey({}, { as: ada.as, tenant: id });
     const { keys } = await change(true);
-    expect(keys.map((key) => key.id).toSorted()).toEqual(
-      [parent.id, child.id, there.id].toSorted(),
-    );
+    expect(new Set(keys.map((key) => key.id))).toEqual(new Set([parent.id, child.id, there.id]));
     for (const { key } of [parent, child, there]) expect(await works(key)).toBe(false);
     const entries = ports.unitOfWork.database.table<{ tenantId: number | null }>("audit_log").all();
     expect(entries.filter(({ tenantId }) => tenantId === id).length).toBeGreaterThan(2);
