@@ -91,7 +91,11 @@ function NounForm({ noun, saved }: { readonly noun: Noun; readonly saved: NounRe
     },
     onSuccess: async (record) => {
       toast(t("saved", { name: titleOf(noun, record) }));
-      await client.invalidateQueries({ queryKey: nounKey(tenant.id) });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: nounKey(tenant.id) }),
+        // The history has one entry more.
+        client.invalidateQueries({ queryKey: ["t", tenant.id, "audit"] }),
+      ]);
       if (!saved)
         await navigate({
           to: "/t/$tenantId/n/$noun/$id",
