@@ -8,6 +8,7 @@ it("the front door has what an embedder needs at run time, and nothing else", ()
     "OutboxPublisher",
     "actingUser",
     "actingUserId",
+    "amountsOf",
     "checkVersion",
     "conflict",
     "createCore",

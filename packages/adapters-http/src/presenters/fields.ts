@@ -30,6 +30,10 @@ export const currencyOf = ({ currency }: { readonly currency?: Currency }): Curr
   currency ?? null;
 /** As many decimals as the currency has. */
 export const decimal = z.string().meta({ pattern: "^\\d+(\\.\\d{2,3})?$", example: "25.50" });
+/** An amount that may be below 0. */
+export const signedDecimal = z
+  .string()
+  .meta({ pattern: "^-?\\d+(\\.\\d{2,3})?$", example: "-25.50" });
 export const role = z
   .enum(["ADMIN", "MEMBER"])
   .describe(

@@ -2,16 +2,16 @@ import { formatMoney, type Invoice, type IssuedInvoice } from "@souk/core";
 import { adjustmentKinds, invoiceKinds } from "@souk/core/adapter";
 import * as z from "zod";
 import { type Answer, data, presenter } from "./answer.js";
-import { at, currency, decimal, id, timestamp } from "./fields.js";
+import { at, currency, signedDecimal, id, timestamp } from "./fields.js";
 
 const invoiceAmounts = z
   .object({
-    items: decimal.describe("The sum of the lines."),
-    discount: decimal.describe("The sum of the discounts."),
-    shipping: decimal.describe("The sum of the shipping costs."),
-    tax: decimal.describe("The sum of the taxes."),
-    fee: decimal.describe("The sum of the fees."),
-    total: decimal.describe("The sum of all; without `tax` if `tax_included` is true."),
+    items: signedDecimal.describe("The sum of the lines."),
+    discount: signedDecimal.describe("The sum of the discounts."),
+    shipping: signedDecimal.describe("The sum of the shipping costs."),
+    tax: signedDecimal.describe("The sum of the taxes."),
+    fee: signedDecimal.describe("The sum of the fees."),
+    total: signedDecimal.describe("The sum of all; without `tax` if `tax_included` is true."),
   })
   .describe("The amounts by kind.");
 
@@ -61,7 +61,7 @@ export const invoice = presenter(
               sku: z.string().nullable().describe("Its SKU."),
               size: z.string().nullable().describe("The size."),
               qty: z.int().describe("The quantity."),
-              amount: decimal.describe("The price of all units; negative in a credit note."),
+              amount: signedDecimal.describe("The price of all units; negative in a credit note."),
             })
             .meta({ id: "InvoiceLine", description: "A line of an invoice." }),
         )
@@ -72,7 +72,7 @@ export const invoice = presenter(
             .object({
               kind: z.enum(adjustmentKinds).describe("The kind."),
               label: z.string().describe("What the customer reads."),
-              amount: decimal.describe("The amount."),
+              amount: signedDecimal.describe("The amount."),
               rate,
               line: z
                 .int()
@@ -87,8 +87,8 @@ export const invoice = presenter(
           z
             .object({
               rate,
-              base: decimal.describe("What the tax is charged on, without the tax."),
-              amount: decimal.describe("The tax."),
+              base: signedDecimal.describe("What the tax is charged on, without the tax."),
+              amount: signedDecimal.describe("The tax."),
             })
             .meta({ id: "InvoiceTax", description: "The taxes of one rate." }),
         )

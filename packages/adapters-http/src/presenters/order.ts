@@ -30,6 +30,7 @@ import {
   currency,
   currencyOf,
   decimal,
+  signedDecimal,
   id,
   metadata,
   updatedAt,
@@ -61,7 +62,7 @@ const returnStatus = z
 const amounts = z
   .object({
     items: decimal.describe("The sum of the items."),
-    discount: decimal.describe("The sum of the discounts, negative or 0."),
+    discount: signedDecimal.describe("The sum of the discounts, negative or 0."),
     shipping: decimal.describe("The sum of the shipping costs."),
     tax: decimal.describe("The sum of the taxes."),
     fee: decimal.describe("The sum of the fees."),
@@ -73,7 +74,7 @@ const adjustment = z
   .object({
     kind: z.enum(adjustmentKinds).describe("The kind."),
     label: z.string().describe("What the customer reads."),
-    amount: decimal.describe("The amount, negative or 0 for a discount."),
+    amount: signedDecimal.describe("The amount, negative or 0 for a discount."),
     rate: z.number().nullable().describe("The rate in per cent, if one was given."),
     order_item: id
       .nullable()

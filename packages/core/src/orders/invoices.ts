@@ -102,7 +102,7 @@ export const listInvoices = useCase({
   access: "member",
   effect: "read",
   input: z.object({
-    ...pageFields(20),
+    ...pageFields(),
     ...cursorField,
     from: described(
       z.optional(timestamp),

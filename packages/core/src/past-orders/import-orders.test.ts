@@ -98,11 +98,14 @@ it("importing the same orders again stores none twice, and a dry run stores noth
   const { core, call, read, list } = await setup();
   const imports = async () => (await core.listAuditLog(call, { action: "importOrders" })).data;
   const dry = await read("shopify", shopify(...FIRST, SECOND, SECOND), { dryRun: true });
-  expect([dry, await list()]).toEqual([{ ...report, created: 2, unchanged: 0 }, []]);
+  expect([dry, await list()]).toEqual([
+    { ...report, created: 2, unchanged: 0, isDryRun: true },
+    [],
+  ]);
   await read("shopify", shopify(...FIRST));
   const again = shopify(...FIRST, SECOND);
   const expected = { ...report, created: 1, unchanged: 1 };
-  expect(await read("shopify", again, { dryRun: true })).toEqual(expected);
+  expect(await read("shopify", again, { dryRun: true })).toEqual({ ...expected, isDryRun: true });
   expect(await read("shopify", again)).toEqual(expected);
   expect(await list()).toHaveLength(2);
   expect(await imports()).toHaveLength(2);

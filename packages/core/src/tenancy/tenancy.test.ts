@@ -19,6 +19,7 @@ const plain = {
   timezone: "UTC",
   currency: "USD",
   lowStock: 5,
+  requireFactor: false,
   totals: "kept",
   legalName: null,
   legalAddress: null,

@@ -57,6 +57,8 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
   await story.tell("post /orders/:id/returns/:returnId/receive", { of: [order, made] });
   await story.tell("post /orders/:id/complete", { of: order });
   await story.tell("post /orders/:id/invoice", { of: order });
+  await story.tell("post /orders/:id/invoice", { of: order });
+  await story.tell("post /orders/:id/credit-note", { of: order });
   await story.tell("post /orders/:id/credit-note", { of: order });
   const small = {
     address,

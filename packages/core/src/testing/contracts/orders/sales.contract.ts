@@ -114,6 +114,16 @@ export function salesContract({ it }: ContractRunner, open: () => Promise<UnitOf
     assert.deepEqual([...names], [[wear, "Wear"]]);
   });
 
+  it("reads what the totals of orders are made of", async () => {
+    const { inShop, place, hat } = await setup();
+    const { id } = await place(DAY, 0, [[hat, 2]]);
+    const priced = await inShop(({ sales }) => sales.pricedOrders([id]));
+    assert.deepEqual(
+      priced.map(({ itemsAmount, adjustments }) => [itemsAmount, adjustments]),
+      [[525, []]],
+    );
+  });
+
   it("keeps what was sold in one tenant from another", async () => {
     const { unitOfWork, place, range, inShop, hat } = await setup();
     const { id, itemIds } = await place(DAY, 0, [[hat, 1]]);
@@ -125,6 +135,7 @@ export function salesContract({ it }: ContractRunner, open: () => Promise<UnitOf
       assert.deepEqual(await sales.soldByProduct([id]), []);
       assert.deepEqual(await sales.soldByCategory([id]), []);
       assert.deepEqual(await sales.soldProducts(itemIds), []);
+      assert.deepEqual(await sales.pricedOrders([id]), []);
       assert.deepEqual([...(await sales.categoryNames([wear]))], []);
     });
   });
