@@ -1039,7 +1039,7 @@ export interface Inputs {
   listInvoices: {
     /** The page number, from 1. Defaults to `1`. */
     page?: number | undefined;
-    /** The maximum number of items per page. Defaults to `20`. */
+    /** The maximum number of items per page. Defaults to `15`. */
     perPage?: number | undefined;
     /** The `nextCursor` of the previous response. `page` is then ignored. */
     cursor?: string | undefined;
