@@ -1,10 +1,10 @@
 import type { AnyExtension } from "@souk/core";
 import { nounsIn } from "@souk/core/adapter";
 import type { NounShape } from "@souk/core/nouns";
-import { openPersistence } from "../open-persistence.js";
-import { placeOn } from "../own/extension-migrations.js";
-import { addition, creation, indexesOf } from "./noun-schema.js";
-import type { PersistentExtension } from "../own/persistent-extension.js";
+import { openPersistence } from "./open-persistence.js";
+import { placeOn } from "./own/extension-migrations.js";
+import { addition, creation, indexesOf } from "./nouns/noun-schema.js";
+import type { PersistentExtension } from "./own/persistent-extension.js";
 
 /** What a person has decided about columns that a noun no longer has. */
 export interface NounDecisions {
