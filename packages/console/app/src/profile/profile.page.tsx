@@ -22,7 +22,7 @@ import { FailureNotice } from "../ui/states.js";
 import { toast } from "../ui/toasts.js";
 import { Archive } from "./archive.js";
 import css from "./profile.module.css";
-import { SecondSteps } from "./second-steps.js";
+import { SecondSteps } from "../session/second-steps.js";
 import { Sessions } from "./sessions.js";
 
 /** The reader's own account: name, language, times, password, sessions, and an archive of their data. */

@@ -20,9 +20,3 @@ export const archiveQuery = queryOptions({
     }
   },
 });
-
-/** The reader's second steps of sign-in. */
-export const factorsQuery = queryOptions({
-  queryKey: ["factors"],
-  queryFn: ({ signal }) => souk.factors.list({ signal }),
-});

@@ -10,11 +10,11 @@ import { Badge } from "../ui/badge.js";
 import { Button } from "../ui/button.js";
 import { Confirm } from "../ui/dialog.js";
 import { Moment } from "../ui/moment.js";
+import { LineFact, NamedLine, NamedLines } from "../ui/named-lines.js";
 import { Section } from "../ui/page.js";
 import { Failure, LoadingRows } from "../ui/states.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { deviceOf } from "./device.js";
-import css from "./profile.module.css";
 import { sessionsQuery } from "./queries.js";
 
 /** Where the reader is signed in, this browser first; the others can be ended from here. */
@@ -61,7 +61,7 @@ export function Sessions() {
       ) : !sessions.data ? (
         <LoadingRows rows={2} />
       ) : (
-        <ul className={css.sessions}>
+        <NamedLines>
           {all.map((session) => (
             <SessionLine
               key={session.id}
@@ -70,7 +70,7 @@ export function Sessions() {
               onEnd={() => end.mutate([session.id])}
             />
           ))}
-        </ul>
+        </NamedLines>
       )}
       <Confirm
         open={isAsking}
@@ -105,34 +105,33 @@ function SessionLine({
       ? device.program
       : t("device", { program: device.program, system: device.system });
   return (
-    <li className={css.session}>
-      <div>
-        <p>
-          <span className={css.device}>{name}</span>{" "}
-          {session.is_current && <Badge tone="good">{t("thisSession")}</Badge>}
-        </p>
-        <p className={css.below}>
-          {t.rich("lastUsed", {
-            date: () => <Moment at={session.last_used_at} timezone={timezone} style="near" />,
-          })}
-          {session.network !== null && (
-            <>
-              {" · "}
-              <bdi>{session.network}</bdi>
-            </>
-          )}
-        </p>
-        <p className={css.below}>
-          {t.rich("endsAt", {
-            date: () => <Moment at={session.expires_at} timezone={timezone} />,
-          })}
-        </p>
-      </div>
-      {!session.is_current && (
-        <Button size="small" busy={isBusy} onClick={onEnd} aria-label={t("endOne", { name })}>
-          {t("end")}
-        </Button>
-      )}
-    </li>
+    <NamedLine
+      name={name}
+      mark={session.is_current && <Badge tone="good">{t("thisSession")}</Badge>}
+      action={
+        !session.is_current && (
+          <Button size="small" busy={isBusy} onClick={onEnd} aria-label={t("endOne", { name })}>
+            {t("end")}
+          </Button>
+        )
+      }
+    >
+      <LineFact>
+        {t.rich("lastUsed", {
+          date: () => <Moment at={session.last_used_at} timezone={timezone} style="near" />,
+        })}
+        {session.network !== null && (
+          <>
+            {" · "}
+            <bdi>{session.network}</bdi>
+          </>
+        )}
+      </LineFact>
+      <LineFact>
+        {t.rich("endsAt", {
+          date: () => <Moment at={session.expires_at} timezone={timezone} />,
+        })}
+      </LineFact>
+    </NamedLine>
   );
 }

@@ -8,8 +8,8 @@ import { Button } from "../ui/button.js";
 import { Dialog } from "../ui/dialog.js";
 import { Fields, TextField } from "../ui/field.js";
 import { Notice } from "../ui/states.js";
-import { factorsQuery } from "../profile/queries.js";
 import { usePlainForm } from "./form.js";
+import { factorsQuery } from "./queries.js";
 import { useKeyForm } from "./second-step.js";
 
 /** Over the page when a call needs to know that the reader is still the one who signed in. The call then goes on. */

@@ -20,3 +20,9 @@ export const tenantQuery = (tenantId: number) =>
     queryFn: ({ signal }) => soukOf(tenantId).tenants.get({ signal }),
     staleTime: 60_000,
   });
+
+/** The reader's second steps of sign-in. */
+export const factorsQuery = queryOptions({
+  queryKey: ["factors"],
+  queryFn: ({ signal }) => souk.factors.list({ signal }),
+});

@@ -1,11 +1,10 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { factorsQuery } from "../profile/queries.js";
-import { SecondSteps } from "../profile/second-steps.js";
 import { ConfirmItIsYou } from "./confirm-it-is-you.js";
 import { Door } from "./door.js";
-import { serviceQuery } from "./queries.js";
+import { factorsQuery, serviceQuery } from "./queries.js";
+import { SecondSteps } from "./second-steps.js";
 
 /** For members of a shop that requires a second step, before they have one. */
 export function SecondStepPage() {

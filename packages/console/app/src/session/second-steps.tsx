@@ -8,17 +8,16 @@ import { hasPasskeys, makePasskey, wasCancelled } from "../lib/passkeys.js";
 import { isStatus, useProblem } from "../lib/problem.js";
 import { deviceZone } from "../lib/reader-zone.js";
 import { souk } from "../lib/session.js";
-import { identityQuery } from "../session/queries.js";
 import { Button, Buttons } from "../ui/button.js";
 import { Code, Copy } from "../ui/copy.js";
 import { Confirm, Dialog } from "../ui/dialog.js";
 import { TextField } from "../ui/field.js";
 import { FormDialog } from "../ui/form-dialog.js";
 import { Moment } from "../ui/moment.js";
+import { LineFact, NamedLine, NamedLines } from "../ui/named-lines.js";
 import { Failure, LoadingRows, Notice } from "../ui/states.js";
 import { failureToast, toast } from "../ui/toasts.js";
-import css from "./profile.module.css";
-import { factorsQuery } from "./queries.js";
+import { factorsQuery, identityQuery } from "./queries.js";
 
 interface App {
   readonly secret: string;
@@ -86,11 +85,11 @@ export function SecondSteps({ takesKeys }: { readonly takesKeys: boolean }) {
     <>
       <p>{t(data.length === 0 ? "noStep" : "stepsText")}</p>
       {data.length > 0 && (
-        <ul className={css.sessions}>
+        <NamedLines>
           {data.map((factor) => (
             <FactorLine key={factor.id} factor={factor} onRemove={() => setDoomed(factor)} />
           ))}
-        </ul>
+        </NamedLines>
       )}
       {data.length > 0 && (
         <Notice tone={left === 0 ? "warn" : "info"}>{t("codesLeft", { count: left })}</Notice>
@@ -146,22 +145,21 @@ function FactorLine({
   const t = useTranslations("profile");
   const date = (at: string) => (): ReactNode => <Moment at={at} timezone={deviceZone()} />;
   return (
-    <li className={css.session}>
-      <div>
-        <p>
-          <span className={css.device}>{factor.name}</span>
-        </p>
-        <p className={css.below}>{t(factor.kind === "totp" ? "kindApp" : "kindKey")}</p>
-        <p className={css.below}>
-          {factor.last_used_at === null
-            ? t.rich("addedOn", { date: date(factor.created_at) })
-            : t.rich("lastUsed", { date: date(factor.last_used_at) })}
-        </p>
-      </div>
-      <Button size="small" onClick={onRemove} aria-label={t("removeOne", { name: factor.name })}>
-        {t("remove")}
-      </Button>
-    </li>
+    <NamedLine
+      name={factor.name}
+      action={
+        <Button size="small" onClick={onRemove} aria-label={t("removeOne", { name: factor.name })}>
+          {t("remove")}
+        </Button>
+      }
+    >
+      <LineFact>{t(factor.kind === "totp" ? "kindApp" : "kindKey")}</LineFact>
+      <LineFact>
+        {factor.last_used_at === null
+          ? t.rich("addedOn", { date: date(factor.created_at) })
+          : t.rich("lastUsed", { date: date(factor.last_used_at) })}
+      </LineFact>
+    </NamedLine>
   );
 }
 
