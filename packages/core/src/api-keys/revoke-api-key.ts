@@ -6,7 +6,8 @@ import { useCase } from "../calls/use-case.js";
 import type { ApiKey } from "../ports/api-keys/api-key.js";
 import { id } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";
-import { descendantsOf, endApiKey, lockApiKey, parentOf } from "./api-key-rules.js";
+import { descendantsOf, endApiKey, parentOf } from "../calls/api-key-descendants.js";
+import { lockApiKey } from "./api-key-rules.js";
 
 export interface RevokedApiKey {
   /** Keys that the revoked key made, and those that they made. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { descendantsOf, endApiKey } from "../../api-keys/api-key-rules.js";
+import { descendantsOf, endApiKey } from "../../calls/api-key-descendants.js";
 import type { MemberContext, PublicContext } from "../../calls/context.js";
 import type { Access } from "../../calls/context.js";
 import type { Steps } from "../../calls/use-case.js";
