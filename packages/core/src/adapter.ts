@@ -29,9 +29,8 @@ export {
   scopesOf,
   useCasesOf,
 } from "./create-core.js";
-export { checkExtensions } from "./define-extension.js";
-export { nounsIn } from "./nouns/define-noun.js";
-export { isOrdered } from "./nouns/noun-shape.js";
+export { checkExtensions, nounsIn } from "./define-extension.js";
+export { isOrdered } from "./nouns/shape-rules.js";
 export { snakeOf } from "./nouns/names.js";
 export { lineInput } from "./nouns/noun-schemas.js";
 export type { KeyScopes } from "./values/api-keys/key-scopes.js";

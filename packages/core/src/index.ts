@@ -6,13 +6,15 @@ export type {
   DefinedExtension,
   EventsIn,
   ExtensionJob,
+  FieldsIn,
+  UseCasesIn,
+} from "./define-extension.js";
+export type {
   ExtensionColumn,
   ExtensionMigration,
   ExtensionTable,
-  FieldsIn,
   MigrationPlace,
-  UseCasesIn,
-} from "./define-extension.js";
+} from "./ports/extension-tables.js";
 export type { TransactionIn } from "./transaction-in.js";
 export type { UseCaseName, UseCases } from "./use-cases.js";
 export type { FieldsOfTheirs } from "./own-fields.js";
@@ -58,7 +60,8 @@ export type { InnerCall, RunInside } from "./calls/run-inside.js";
 export { ownEvent } from "./events/own-event.js";
 export type { OwnEvent } from "./events/own-event.js";
 export { ownRepository, provide } from "./ports/own-repository.js";
-export type { OwnRepository, Provided } from "./ports/own-repository.js";
+export type { OwnRepository } from "./ports/nouns/noun-shape.js";
+export type { Provided } from "./ports/own-repository.js";
 export * as fields from "./values/fields.js";
 export { formatMoney, moneyToNumber } from "./values/money.js";
 export { emptyPage, pageFields } from "./values/page.js";

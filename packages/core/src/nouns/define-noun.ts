@@ -1,24 +1,18 @@
-import type { AnyHooks } from "../calls/hooks.js";
 import type { MemberContext } from "../calls/context.js";
-import type { AnyExtension, ExtensionMigration, ExtensionTable } from "../define-extension.js";
+import type { AnyHooks } from "../calls/hooks.js";
 import { type OwnEvent, ownEvent } from "../events/own-event.js";
+import type { ExtensionMigration, ExtensionTable } from "../ports/extension-tables.js";
+import type { NounFields } from "../ports/nouns/noun-field.js";
+import type { NounRepository } from "../ports/nouns/noun-repository.js";
+import type { Language, NounScreen, WordsOf } from "../ports/nouns/noun-screen.js";
+import type { NounAccess, NounShape } from "../ports/nouns/noun-shape.js";
 import { ownRepository } from "../ports/own-repository.js";
-import type { NounFields } from "./fields.js";
 import { caseNames, snakeOf } from "./names.js";
 import { nounCases } from "./noun-cases.js";
 import { type Kinds, NounChanges } from "./noun-changes.js";
-import type { NounRepository } from "./noun-repository.js";
 import { eventData } from "./noun-schemas.js";
-import type { Language, NounScreen, WordsOf } from "./noun-screen.js";
-import {
-  checkNames,
-  columnsOf,
-  deletionOf,
-  type NounAccess,
-  type NounShape,
-  tableOf,
-} from "./noun-shape.js";
 import type { NounCases, NounEvents, NounHooks } from "./noun-types.js";
+import { checkNames, columnsOf, deletionOf, tableOf } from "./shape-rules.js";
 
 type Screened<F extends NounFields> =
   | {
@@ -175,7 +169,3 @@ function releasing(shape: NounShape, changes: NounChanges): Readonly<Record<stri
     ]),
   );
 }
-
-/** The nouns of these extensions. */
-export const nounsIn = (extensions: readonly AnyExtension[]): readonly NounShape[] =>
-  extensions.flatMap(({ nouns = [] }) => nouns);

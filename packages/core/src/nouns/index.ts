@@ -15,24 +15,26 @@ export {
   time,
 } from "./fields.js";
 export type {
-  BooleanOptions,
-  EmailOptions,
   FieldKind,
-  FieldOptions,
-  IntegerOptions,
   NounField,
   NounFields,
   OnDelete,
-  OrderedOptions,
   Presence,
   ReferableNoun,
-  ReferenceOptions,
   ReferenceTarget,
+} from "../ports/nouns/noun-field.js";
+export type {
+  BooleanOptions,
+  EmailOptions,
+  FieldOptions,
+  IntegerOptions,
+  OrderedOptions,
+  ReferenceOptions,
   TextOptions,
 } from "./fields.js";
-export type { ImportedLineError, ImportResult } from "./noun-files.js";
-export type { Language, NounScreen, NounWords, WordsOf } from "./noun-screen.js";
-export type { NounAccess, NounColumn, NounShape } from "./noun-shape.js";
+export type { ImportedLineError, ImportResult } from "./noun-types.js";
+export type { Language, NounScreen, NounWords, WordsOf } from "../ports/nouns/noun-screen.js";
+export type { NounAccess, NounColumn, NounShape } from "../ports/nouns/noun-shape.js";
 export type {
   ChangeOf,
   DraftOf,
@@ -53,4 +55,4 @@ export type {
   NounRepository,
   NounRow,
   Referenced,
-} from "./noun-repository.js";
+} from "../ports/nouns/noun-repository.js";

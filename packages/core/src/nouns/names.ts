@@ -1,3 +1,5 @@
+import type { CaseNames } from "../ports/nouns/noun-shape.js";
+
 /** `priceList` as `price_list`. */
 export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Head extends Lowercase<Head>
@@ -9,18 +11,6 @@ export const snakeOf = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const pascalOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** The use cases of a noun, by what they do. */
-export interface CaseNames {
-  readonly create: string;
-  readonly get: string;
-  readonly list: string;
-  readonly update: string;
-  readonly delete: string;
-  readonly change: string;
-  readonly export: string;
-  readonly import: string;
-}
 
 export function caseNames(name: string, plural: string): CaseNames {
   const [one, many] = [pascalOf(name), pascalOf(plural)];

@@ -3,12 +3,13 @@ import { eachOf } from "../calls/bulk.js";
 import { checkVersion } from "../calls/context.js";
 import { exporter, inExportPlace } from "../calls/export-places.js";
 import { stagedUseCase, useCase } from "../calls/use-case.js";
+import type { FieldKind } from "../ports/nouns/noun-field.js";
+import type { NounShape } from "../ports/nouns/noun-shape.js";
 import { composed } from "../values/composed.js";
 import { decodeCursor, type SortKind } from "../values/cursor.js";
 import { id } from "../values/fields.js";
 import type { Metadata } from "../values/metadata/metadata.js";
 import { described } from "../values/schemas/described.js";
-import type { FieldKind } from "./fields.js";
 import {
   changedValues,
   type Context,
@@ -21,7 +22,7 @@ import {
 } from "./noun-changes.js";
 import { importNoun, linesOf, NOUN_FORMATS } from "./noun-files.js";
 import { changeInput, changeManyInput, listInput, newInput, sortsOf } from "./noun-schemas.js";
-import { isOrdered, type NounShape } from "./noun-shape.js";
+import { isOrdered } from "./shape-rules.js";
 
 const ROWS_PER_READ = 200;
 

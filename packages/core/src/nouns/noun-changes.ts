@@ -1,6 +1,9 @@
 import type { MemberContext } from "../calls/context.js";
 import type { OwnEvent } from "../events/own-event.js";
 import type { Mark } from "../ports/audit/mark.js";
+import type { FieldKind, NounFields } from "../ports/nouns/noun-field.js";
+import type { NounRepository, NounRow, Referenced } from "../ports/nouns/noun-repository.js";
+import type { NounShape } from "../ports/nouns/noun-shape.js";
 import { conflict, invalid, type Issue, notFound } from "../values/errors.js";
 import {
   type Metadata,
@@ -11,11 +14,8 @@ import {
 } from "../values/metadata/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 import { spoken } from "../values/validation.js";
-import type { FieldKind, NounFields } from "./fields.js";
 import { snakeOf } from "./names.js";
-import type { NounRepository, NounRow, Referenced } from "./noun-repository.js";
 import { isHidden } from "./noun-schemas.js";
-import type { NounShape } from "./noun-shape.js";
 import type { NounHooks } from "./noun-types.js";
 
 export type Values = Readonly<Record<string, unknown>>;

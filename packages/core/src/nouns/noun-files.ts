@@ -1,14 +1,17 @@
 import * as z from "zod";
+import type { Idempotency } from "../calls/call.js";
+import { stagedUseCase } from "../calls/use-case.js";
 import { beginText } from "../catalog/import/begin-text.js";
 import { takeImportPlace } from "../catalog/import/import-turns.js";
 import { CsvParser } from "../catalog/import/records/csv.js";
+import type { ProductRecord } from "../catalog/import/records/product-record.js";
 import { readObject } from "../catalog/import/records/read-object.js";
 import { LineReader } from "../catalog/import/records/text-lines.js";
 import { shortPieces } from "../catalog/import/records/text-pieces.js";
-import type { ProductRecord } from "../catalog/import/records/product-record.js";
-import type { Idempotency } from "../calls/call.js";
-import { stagedUseCase } from "../calls/use-case.js";
 import type { FileDigest } from "../ports/catalog/staged-import-repository.js";
+import type { NounField } from "../ports/nouns/noun-field.js";
+import type { NounRow } from "../ports/nouns/noun-repository.js";
+import type { NounShape } from "../ports/nouns/noun-shape.js";
 import type { Timer } from "../ports/timer.js";
 import { meantBy, writeRow } from "../values/csv-cell.js";
 import { CoreError, type ErrorKind } from "../values/errors.js";
@@ -16,32 +19,13 @@ import { metadataText, type Metadata } from "../values/metadata/metadata.js";
 import { described } from "../values/schemas/described.js";
 import { plainTerms, readingBy } from "../values/tenant-terms.js";
 import { checkInput } from "../values/validation.js";
-import type { NounField } from "./fields.js";
 import { snakeOf } from "./names.js";
 import { type NounChanges, type NounParts, plainValue } from "./noun-changes.js";
 import { lineInput } from "./noun-schemas.js";
-import type { NounRow } from "./noun-repository.js";
-import type { NounShape } from "./noun-shape.js";
+import type { ImportedLineError, ImportResult } from "./noun-types.js";
 
 export const NOUN_FORMATS = ["ndjson", "csv"] as const;
 type Format = (typeof NOUN_FORMATS)[number];
-
-/** A line of a file that was not imported. */
-export interface ImportedLineError {
-  readonly line: number;
-  /** Null if the line as a whole is wrong. */
-  readonly field: string | null;
-  readonly message: string;
-}
-
-/** The result of an import. */
-export interface ImportResult {
-  readonly created: number;
-  readonly updated: number;
-  readonly failed: number;
-  /** The first thousand, in the order of their lines. */
-  readonly errors: readonly ImportedLineError[];
-}
 
 const MOST_ERRORS = 1_000;
 const LINES_PER_READ = 100;

@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { bulkIds } from "../calls/bulk.js";
+import type { NounField } from "../ports/nouns/noun-field.js";
+import type { NounShape } from "../ports/nouns/noun-shape.js";
 import { cursorField } from "../values/cursor.js";
 import * as fields from "../values/fields.js";
 import { metadataField, metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields, sortField } from "../values/page.js";
 import { described, shownAs } from "../values/schemas/described.js";
 import { updatedFields } from "../values/updated-within.js";
-import type { NounField } from "./fields.js";
 import { snakeOf } from "./names.js";
-import { isOrdered, nameOfTarget, type NounShape } from "./noun-shape.js";
+import { isOrdered, nameOfTarget } from "./shape-rules.js";
 
 const DAY = /^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 

@@ -4,12 +4,29 @@ import type { MemberContext } from "../calls/context.js";
 import type { SingleUseCase, StagedUseCase } from "../calls/use-case.js";
 import type { OwnEvent } from "../events/own-event.js";
 import type { FileDigest } from "../ports/catalog/staged-import-repository.js";
+import type { NounField, NounFields } from "../ports/nouns/noun-field.js";
 import type { Currency } from "../values/currency.js";
 import type { Metadata } from "../values/metadata/metadata.js";
 import type { Page } from "../values/page.js";
-import type { FieldInput, FieldValue, NounField, NounFields } from "./fields.js";
-import type { ImportResult } from "./noun-files.js";
+import type { FieldInput, FieldValue } from "./fields.js";
 import type { Snake } from "./names.js";
+
+/** A line of a file that was not imported. */
+export interface ImportedLineError {
+  readonly line: number;
+  /** Null if the line as a whole is wrong. */
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** The result of an import. */
+export interface ImportResult {
+  readonly created: number;
+  readonly updated: number;
+  readonly failed: number;
+  /** The first thousand, in the order of their lines. */
+  readonly errors: readonly ImportedLineError[];
+}
 
 /** Shows an intersection as one object. */
 type Flat<T> = { [K in keyof T]: T[K] } & {};

@@ -1,15 +1,5 @@
-import type { NounRepository } from "../nouns/noun-repository.js";
-import type { NounShape } from "../nouns/noun-shape.js";
-
-declare const kept: unique symbol;
-
-/** Names a repository that an embedder adds to the store of a tenant, and carries its type. */
-export interface OwnRepository<R extends object = object> {
-  readonly name: string;
-  /** The noun whose objects it has: every adapter opens it without a provider. */
-  readonly noun?: NounShape;
-  readonly [kept]?: R;
-}
+import type { NounRepository } from "./nouns/noun-repository.js";
+import type { NounShape, OwnRepository } from "./nouns/noun-shape.js";
 
 /** Names a repository of your own: use cases find it as `store.own(name)`, and `provide` says what opens it. */
 export const ownRepository = <R extends object>(name: string): OwnRepository<R> =>

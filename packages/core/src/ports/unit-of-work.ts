@@ -49,7 +49,7 @@ import type {
 } from "./upkeep/deferred-call-repository.js";
 import type { Outbox } from "./outbox.js";
 import type { RecordChangeLog } from "./record-change-log.js";
-import type { OwnRepository } from "./own-repository.js";
+import type { OwnRepository } from "./nouns/noun-shape.js";
 import type { SealedWork } from "./upkeep/sealed-work.js";
 import type { ThrottleRepository } from "./upkeep/throttle-repository.js";
 

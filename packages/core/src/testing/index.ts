@@ -5,7 +5,7 @@ export { ManualTimer } from "./manual-timer.js";
 export { memoryPorts } from "./memory-ports.js";
 export { contextOf } from "../sealing/seal-contexts.js";
 export type { MemoryPorts } from "./memory-ports.js";
-export type { MemoryTenant } from "./memory/memory-unit-of-work.js";
+export type { MemoryTenant } from "./memory/memory-tenant.js";
 export { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
 export type { MemoryTables, MemoryTransactions } from "./memory/memory-database.js";
 export {

@@ -3,7 +3,8 @@ import type { Ports } from "../ports/index.js";
 import { ManualClock } from "./manual-clock.js";
 import { MemoryWebhookSender } from "./memory-webhook-sender.js";
 import type { Provided } from "../ports/own-repository.js";
-import { type MemoryTenant, MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
+import type { MemoryTenant } from "./memory/memory-tenant.js";
+import { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
 import type { MemoryTransactions } from "./memory/memory-database.js";
 import { QuickSecrets } from "./quick-secrets.js";
 

@@ -1,13 +1,13 @@
-import type { NounRepository, NounRow } from "../../nouns/noun-repository.js";
 import { sortsOf } from "../../nouns/noun-schemas.js";
-import type { NounShape } from "../../nouns/noun-shape.js";
+import type { NounRepository, NounRow } from "../../ports/nouns/noun-repository.js";
+import type { NounShape } from "../../ports/nouns/noun-shape.js";
 import type { NounOpener } from "../../ports/own-repository.js";
 import { foldAscii } from "../../values/composed.js";
 import type { Position } from "../../values/cursor.js";
 import { CoreError } from "../../values/errors.js";
 import { isUpdatedWithin } from "../../values/updated-within.js";
 import { isMarked, isWanted, memorySortedPage } from "./memory-page.js";
-import type { MemoryTenant } from "./memory-unit-of-work.js";
+import type { MemoryTenant } from "./memory-tenant.js";
 
 type Row = NounRow & { readonly tenantId: number };
 type Values = Readonly<Record<string, unknown>>;

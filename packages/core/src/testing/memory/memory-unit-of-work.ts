@@ -46,6 +46,7 @@ import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
 import { memoryNouns } from "./memory-nouns.js";
+import type { MemoryTenant } from "./memory-tenant.js";
 import { memoryOrderHistory } from "./orders/memory-order-history.js";
 import { memoryOrders } from "./orders/memory-orders.js";
 import { memoryPayments } from "./orders/memory-payments.js";
@@ -169,12 +170,6 @@ export function memoryStore(
     within: (needed, work) =>
       transaction.within((part) => work(memoryStore(part, needed, own, calls))),
   };
-}
-
-/** What an embedder's repository gets: tables by name, and the tenant whose rows it may see. */
-export interface MemoryTenant {
-  readonly database: Pick<MemoryTables, "table">;
-  readonly tenantId: number;
 }
 
 function memoryTenantStore(

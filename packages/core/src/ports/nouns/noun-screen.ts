@@ -1,4 +1,4 @@
-import type { NounField, NounFields } from "./fields.js";
+import type { NounField, NounFields } from "./noun-field.js";
 
 /** The languages of the console. */
 export const consoleLanguages = ["en", "ar", "de"] as const;

@@ -1,7 +1,7 @@
-import type { Position } from "../values/cursor.js";
-import type { WantedMetadata } from "../values/metadata/metadata.js";
-import type { Page, PageRequest, Wanted } from "../values/page.js";
-import type { UpdatedWithin } from "../values/updated-within.js";
+import type { Position } from "../../values/cursor.js";
+import type { WantedMetadata } from "../../values/metadata/metadata.js";
+import type { Page, PageRequest, Wanted } from "../../values/page.js";
+import type { UpdatedWithin } from "../../values/updated-within.js";
 
 /** An object of a noun as repositories store it; its fields come by name. */
 export interface NounRow {

@@ -1,52 +1,7 @@
-import type { ExtensionColumn, ExtensionTable } from "../define-extension.js";
-import type { OwnRepository } from "../ports/own-repository.js";
-import type { FieldKind, NounField, NounFields, ReferenceTarget } from "./fields.js";
-import { type CaseNames, snakeOf } from "./names.js";
-import type { NounRepository } from "./noun-repository.js";
-import type { NounScreen, NounWords, Language } from "./noun-screen.js";
-
-/** Who may read, write and delete the objects of a noun. */
-export interface NounAccess {
-  readonly read: "member" | "admin";
-  readonly write: "member" | "admin";
-  readonly delete: "member" | "admin";
-}
-
-/** A column of a noun's table, besides the tenant, the id, the version and the times. */
-export interface NounColumn {
-  readonly field: string;
-  readonly name: string;
-  readonly kind: FieldKind | "external_id";
-  readonly nullable: boolean;
-  readonly of: NounField | null;
-  /** The table of the object that it references. */
-  readonly references?: string;
-}
-
-/** A noun as data, from which adapters derive its table, routes, commands and screens. */
-export interface NounShape {
-  /** Such as `priceList`. */
-  readonly name: string;
-  readonly plural: string;
-  /** One sentence about the noun, for the API description. */
-  readonly says: string;
-  /** In the database, in event kinds and in the audit trail: `price_list`. */
-  readonly kind: string;
-  readonly table: string;
-  /** Of its list, below the base path of the API: `/price-lists`. */
-  readonly path: string;
-  readonly fields: NounFields;
-  readonly columns: readonly NounColumn[];
-  readonly cases: CaseNames;
-  readonly access: NounAccess;
-  /** The API key scopes that open it. */
-  readonly scopes: { readonly read: string; readonly write: string } | null;
-  readonly hasEvents: boolean;
-  readonly hasMoney: boolean;
-  readonly screen: NounScreen | null;
-  readonly words: Readonly<Record<Language, NounWords>> | null;
-  readonly repository: OwnRepository<NounRepository>;
-}
+import type { ExtensionColumn, ExtensionTable } from "../ports/extension-tables.js";
+import type { NounField, NounFields, ReferenceTarget } from "../ports/nouns/noun-field.js";
+import type { NounColumn, NounShape } from "../ports/nouns/noun-shape.js";
+import { snakeOf } from "./names.js";
 
 /** The columns that every noun has. */
 const OWN_FIELDS = [
