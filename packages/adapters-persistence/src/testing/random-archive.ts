@@ -145,7 +145,14 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
     case "tenant_counts":
       return distinct(rows, ["name"]).toSorted((a, b) => compare(a["name"], b["name"]));
     case "orders":
-      return rows.map((row, at) => ({ ...row, number: at + 1 }));
+      return rows.map((row, at) => ({
+        ...row,
+        number: at + 1,
+        external_id:
+          row["external_id"] === null ? null : `${at} ${JSON.stringify(row["external_id"])}`,
+      }));
+    case "invoices":
+      return rows.map((row, at) => ({ ...row, sequence: at + 1 }));
     case "past_orders":
       return rows.map((row, at) => ({ ...row, number: `#${at}` }));
     case "products":
