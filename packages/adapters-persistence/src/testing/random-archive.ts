@@ -151,7 +151,7 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
         external_id:
           row["external_id"] === null ? null : `${at} ${JSON.stringify(row["external_id"])}`,
       }));
-    case "invoices":
+    case "order_invoices":
       return rows.map((row, at) => ({ ...row, sequence: at + 1 }));
     case "past_orders":
       return rows.map((row, at) => ({ ...row, number: `#${at}` }));
