@@ -220,7 +220,7 @@ function fresh(table: Table): Record<string, number | string> {
   const values: Record<string, number | string> = {};
   for (const [name, column] of Object.entries(table.columns)) {
     if (column.kind === "identity" || name === "position" || name === "number") values[name] = 77;
-    if (name === "entity_seq") values[name] = 77;
+    if (name === "entity_seq" || name === "sequence") values[name] = 77;
     if (column.kind === "text" && table.primaryKey.includes(name)) values[name] = "fresh";
   }
   return values;

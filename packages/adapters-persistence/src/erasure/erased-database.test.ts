@@ -18,14 +18,14 @@ const marked = Object.entries(personalColumns).flatMap(([table, columns]) =>
     .map(([column]) => ({ table, column })),
 );
 
-const inJson = new Set(["metadata", "address", "value"]);
+const inJson = new Set(["metadata", "address", "value", "buyer"]);
 
 /** Those of the person among all rows. */
 function rowsOf(table: string, column: string, userId: number): string {
   if (table === "users") return `id = ${userId}`;
   if (table === "orders")
     return column.startsWith("customer_") ? "customer_email is not null" : "true";
-  return ["access_tokens", "addresses", "idempotency_keys"].includes(table)
+  return ["access_tokens", "addresses", "factors", "idempotency_keys"].includes(table)
     ? `user_id = ${userId}`
     : "true";
 }
@@ -82,6 +82,16 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
       trackingNumber: "Wohlrabe-1",
       trackingUrl: "https://track.example/Wohlrabe",
     });
+    await core.addReturn(inShop, {
+      id: bought.id,
+      items: [{ orderItemId: own.items[0]?.id ?? 0, qty: 1 }],
+      reason: "Too bright for Wohlrabe.",
+    });
+    await core.issueInvoice(inShop, { id: sold.id ?? 0 });
+    await database.run(
+      `insert into factors (user_id, kind, name, transports, counter, created_at)
+      values (${person.user.id}, 'totp', 'Wohlrabe''s phone', '[]', 0, 1)`,
+    );
     await core.updateOrder(inShop, {
       id: sold.id ?? 0,
       notes: "Wohlrabe is deaf",

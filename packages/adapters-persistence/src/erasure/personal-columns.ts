@@ -134,7 +134,7 @@ export const personalColumns = {
   shipment_items: {},
   returns: { reason: cleared },
   return_items: {},
-  invoices: {
+  order_invoices: {
     number: "business",
     replaces: "business",
     seller: "business",

@@ -127,11 +127,11 @@ export const personalTables: readonly PersonalTable[] = [
       where orders.tenant_id = returns.tenant_id and orders.id = returns.order_id and ${orders(p)})`,
   },
   {
-    table: "invoices",
+    table: "order_invoices",
     erasing: "overwritten",
     isOfOrders: true,
     rows: (p) => sql<boolean>`exists (select 1 from orders
-      where orders.tenant_id = invoices.tenant_id and orders.id = invoices.order_id and ${orders(p)})`,
+      where orders.tenant_id = order_invoices.tenant_id and orders.id = order_invoices.order_id and ${orders(p)})`,
   },
   { table: "orders", erasing: "overwritten", rows: orders },
   {

@@ -68,12 +68,12 @@ describe.each(testEngines)("inspecting $dialect", ({ dialect, create }) => {
 
     it("warns of tables with tenants that are not Souk's", async () => {
       const persistence = await migrated();
-      await query(persistence, "create table invoices (tenant_id bigint, total bigint)");
+      await query(persistence, "create table receipts (tenant_id bigint, total bigint)");
       expect(await persistence.inspect()).toContainEqual(
         expect.objectContaining({
           id: "row-security",
           verdict: "warning",
-          detail: "tables that are not Souk's: invoices",
+          detail: "tables that are not Souk's: receipts",
           remedy: expect.stringContaining("protectTenantTable"),
         }),
       );

@@ -457,7 +457,7 @@ setClass(returnItems, ReturnItemEntity);
 /** Invoices and credit notes, which never change; one sequence of numbers for each tenant. */
 export const invoices = defineEntity({
   name: "InvoiceEntity",
-  tableName: "invoices",
+  tableName: "order_invoices",
   properties: {
     tenantId: tenantId(),
     id: identity(),

@@ -22,32 +22,32 @@ const columns = sql.raw("id, order_id, kind, number, replaces, seller, buyer, co
 /** The caller has locked the tenant, so nobody else takes the number after the highest. */
 export const addInvoice = rawStatement<OfOrder<NewRow>>()<InvoiceRow>(
   (p) => sql<InvoiceRow>`
-    insert into invoices
+    insert into order_invoices
       (tenant_id, order_id, kind, sequence, number, replaces, seller, buyer, content, issued_at)
     select ${p.tenant}, ${p.order}, ${p.kind}, s.next, ${p.prefix} || cast(s.next as text),
       ${p.replaces}, ${p.seller}, ${p.buyer}, ${p.content}, ${p.issuedAt}
     from (
-      select coalesce(max(sequence), 0) + 1 as next from invoices where tenant_id = ${p.tenant}
+      select coalesce(max(sequence), 0) + 1 as next from order_invoices where tenant_id = ${p.tenant}
     ) as s
     returning ${columns}`,
 );
 
 export const lastInvoice = rawStatement<OfOrder>()<InvoiceRow>(
   (p) => sql<InvoiceRow>`
-    select ${columns} from invoices
+    select ${columns} from order_invoices
     where tenant_id = ${p.tenant} and order_id = ${p.order} order by id desc limit 1`,
 );
 
 export const invoicesOf = rawStatement<OfOrder<{ limit: number; offset: number }>>()<InvoiceRow>(
   (p) => sql<InvoiceRow>`
-    select ${columns} from invoices
+    select ${columns} from order_invoices
     where tenant_id = ${p.tenant} and order_id = ${p.order}
     order by id limit ${p.limit} offset ${p.offset}`,
 );
 
 export const countOf = rawStatement<OfOrder>()<{ n: number }>(
   (p) => sql<{ n: number }>`
-    select count(*) as n from invoices where tenant_id = ${p.tenant} and order_id = ${p.order}`,
+    select count(*) as n from order_invoices where tenant_id = ${p.tenant} and order_id = ${p.order}`,
 );
 
 interface Filter {
@@ -76,7 +76,7 @@ interface Part {
 
 export const list = rawStatementBy<InTenant<Filter & Part>, Filtered>()<InvoiceRow>(
   (p, filtered, dialect) => sql<InvoiceRow>`
-    select ${columns} from invoices
+    select ${columns} from order_invoices
     where ${matches(p, filtered, dialect)}
       and (${issuedAt(filtered.byNumber, dialect)}, id) < (${p.at}, ${p.id})
     order by ${issuedAt(filtered.byNumber, dialect)} desc, id desc
@@ -86,7 +86,7 @@ export const list = rawStatementBy<InTenant<Filter & Part>, Filtered>()<InvoiceR
 export const count = rawStatementBy<InTenant<Filter>, Filtered>()<{ n: number }>(
   (p, filtered, dialect) => sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from invoices where ${matches(p, filtered, dialect)}
+      select 1 from order_invoices where ${matches(p, filtered, dialect)}
       limit ${sql.lit(COUNTED_AT_MOST + 1)}
     ) as found`,
 );

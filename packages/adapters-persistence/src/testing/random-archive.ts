@@ -64,12 +64,23 @@ export const randomArchive: fc.Arbitrary<ArchiveRecord[]> = fc
     timezone: fc.constantFrom("UTC", "Europe/Berlin", "Asia/Kolkata"),
     currency: fc.constantFrom(null, "EUR", "JPY", "KWD"),
     lowStock: fc.integer({ min: 1, max: 1_000 }),
+    requireFactor: fc.boolean(),
+    totals: fc.constantFrom(null, "kept", "checked"),
+    legalName: fc.constantFrom(null, "Lamps & Co."),
     metadata: fc.option(METADATA),
     tables: fc.tuple(...archiveTables.map(rowsOf)),
   })
-  .map(({ name, users, timezone, currency, lowStock, metadata, tables }) => {
+  .map(({ name, users, metadata, tables, ...decided }) => {
     const run = Math.random().toString(36).slice(2);
-    const settings = JSON.stringify({ inventory: "untracked", timezone, currency, lowStock });
+    const { legalName, ...others } = decided;
+    const settings = JSON.stringify({
+      inventory: "untracked",
+      ...others,
+      legalName,
+      legalAddress: legalName && "1 Main St\nSpringfield",
+      taxNumber: legalName && "DE123456789",
+      invoicePrefix: legalName && "L-",
+    });
     const ids = new Map<string, number[]>();
     const records: ArchiveRecord[] = [
       {
@@ -134,7 +145,14 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
     case "tenant_counts":
       return distinct(rows, ["name"]).toSorted((a, b) => compare(a["name"], b["name"]));
     case "orders":
-      return rows.map((row, at) => ({ ...row, number: at + 1 }));
+      return rows.map((row, at) => ({
+        ...row,
+        number: at + 1,
+        external_id:
+          row["external_id"] === null ? null : `${at} ${JSON.stringify(row["external_id"])}`,
+      }));
+    case "order_invoices":
+      return rows.map((row, at) => ({ ...row, sequence: at + 1 }));
     case "past_orders":
       return rows.map((row, at) => ({ ...row, number: `#${at}` }));
     case "products":

@@ -144,6 +144,7 @@ export const tenant = z.strictObject({
     timezone: text,
     currency: text,
     low_stock: z.int(),
+    require_factor: z.boolean(),
     totals: z.enum(["kept", "checked"]),
     legal_name: text,
     legal_address: text,

@@ -380,7 +380,7 @@ function lists(check: AddCheck): void {
       const { data } = status(await admin.api.get(path), 200).body.team_members;
       same(
         idsIn({ data }).toSorted((a, b) => a - b),
-        found,
+        [...found].toSorted((a, b) => a - b),
         `the members with ${text}`,
       );
     }

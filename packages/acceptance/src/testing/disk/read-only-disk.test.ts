@@ -24,7 +24,10 @@ async function opened(file: string, pendingMigrations: "run" | "refuse" = "refus
 describe("a SQLite database on a read-only disk", () => {
   it("is read if it is a backup; otherwise the error names the file and how to read it", async () => {
     const disk = await mountSmallDisk(16);
-    if (!disk) return console.warn(NO_DISK);
+    if (!disk) {
+      process.stderr.write(`${NO_DISK}\n`);
+      return;
+    }
     closing.push(() => disk.unmount());
     const folder = await mkdtemp(join(tmpdir(), "souk-source-"));
     closing.push(() => rm(folder, { recursive: true }));

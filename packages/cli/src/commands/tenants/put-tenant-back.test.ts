@@ -127,7 +127,7 @@ describePlaces("souk tenants import --replace", (place) => {
         { table: "shipment_items", comes_back: 0, changes: 0, goes: 0, stays: 1 },
         { table: "returns", comes_back: 0, changes: 0, goes: 0, stays: 1 },
         { table: "return_items", comes_back: 0, changes: 0, goes: 0, stays: 1 },
-        { table: "invoices", comes_back: 0, changes: 0, goes: 0, stays: 1 },
+        { table: "order_invoices", comes_back: 0, changes: 0, goes: 0, stays: 1 },
         { table: "past_orders", comes_back: 0, changes: 0, goes: 0, stays: 0 },
         { table: "announcements", comes_back: 0, changes: 0, goes: 0, stays: 1 },
         { table: "announcement_marks", comes_back: 0, changes: 0, goes: 0, stays: 1 },

@@ -16,7 +16,7 @@ const archived = [
   "refunds",
   "shipments",
   "returns",
-  "invoices",
+  "order_invoices",
   "past_orders",
   "announcements",
   "announcement_marks",

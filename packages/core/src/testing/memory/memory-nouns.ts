@@ -37,7 +37,7 @@ export const memoryNouns: NounOpener<MemoryTenant> = {
         const value = values[field];
         if (value === null || value === undefined) return false;
         // A lock on the value stands for the unique index.
-        table.lock(tenantId, field, String(value));
+        table.lock(tenantId, field, JSON.stringify(value));
         return ours().some((row) => row.id !== exceptId && row[field] === value);
       });
     const searched = Object.entries(shape.fields).flatMap(([name, field]) =>

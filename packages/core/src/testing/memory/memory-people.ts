@@ -52,7 +52,7 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
   const refunds = database.table<RefundRow>("refunds");
   const shipments = database.table<ShipmentRow>("shipments");
   const returns = database.table<ReturnRow>("returns");
-  const invoices = database.table<InvoiceRow>("invoices");
+  const invoices = database.table<InvoiceRow>("order_invoices");
   const events = database.table<EventRecord>("events");
   const preferences = database.table<PreferenceRow>("preferences");
   const mails = database.table<MailRow>("outbox_mail");
@@ -135,7 +135,7 @@ async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerato
   }
   for (const { items: _, ...shipment } of found.shipments.rows) yield record("shipments", shipment);
   for (const { items: _, ...made } of found.returns.rows) yield record("returns", made);
-  for (const invoice of found.invoices.rows) yield record("invoices", invoice);
+  for (const invoice of found.invoices.rows) yield record("order_invoices", invoice);
   for (const order of found.pastOrders.rows) yield record("past_orders", order);
   for (const note of found.notes.rows) yield record("order_notes", note);
   for (const event of found.events.rows) yield record("events", event);

@@ -1,6 +1,6 @@
 /** Invoices and credit notes, which never change. */
 export const invoices: readonly string[] = [
-  `create table invoices (
+  `create table order_invoices (
     tenant_id integer not null,
     id integer primary key autoincrement not null,
     order_id integer not null,
@@ -12,13 +12,13 @@ export const invoices: readonly string[] = [
     buyer text not null,
     content text not null,
     issued_at integer not null,
-    constraint invoices_key unique (tenant_id, id),
-    constraint invoices_tenant_id_order_id_fkey foreign key (tenant_id, order_id)
+    constraint order_invoices_key unique (tenant_id, id),
+    constraint order_invoices_tenant_id_order_id_fkey foreign key (tenant_id, order_id)
       references orders (tenant_id, id) on delete cascade,
-    constraint invoices_kind_check check (kind in ('invoice', 'credit_note'))
+    constraint order_invoices_kind_check check (kind in ('invoice', 'credit_note'))
   ) strict`,
-  "create unique index invoices_tenant_id_sequence_idx on invoices (tenant_id, sequence)",
-  "create index invoices_tenant_id_order_id_id_idx on invoices (tenant_id, order_id, id)",
-  "create index invoices_tenant_id_number_id_idx on invoices (tenant_id, number, id)",
-  "create index invoices_tenant_id_issued_at_id_idx on invoices (tenant_id, issued_at, id)",
+  "create unique index order_invoices_tenant_id_sequence_idx on order_invoices (tenant_id, sequence)",
+  "create index order_invoices_tenant_id_order_id_id_idx on order_invoices (tenant_id, order_id, id)",
+  "create index order_invoices_tenant_id_number_id_idx on order_invoices (tenant_id, number, id)",
+  "create index order_invoices_tenant_id_issued_at_id_idx on order_invoices (tenant_id, issued_at, id)",
 ];

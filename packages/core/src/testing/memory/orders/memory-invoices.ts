@@ -16,7 +16,7 @@ export function memoryInvoices(
   database: MemoryTables,
   { tenantId }: MemberScope,
 ): InvoiceRepository {
-  const table = database.table<InvoiceRow>("invoices");
+  const table = database.table<InvoiceRow>("order_invoices");
   const own = () => table.all((row) => row.tenantId === tenantId).toSorted((a, b) => a.id - b.id);
   const shown = ({ tenantId: _, sequence: __, ...invoice }: InvoiceRow): Invoice => invoice;
   const of = (orderId: number) =>
