@@ -17,6 +17,7 @@ COPY packages/core/package.json packages/core/
 COPY packages/host-server/package.json packages/host-server/
 COPY packages/operations/package.json packages/operations/
 COPY packages/reference/package.json packages/reference/
+COPY packages/sign-in/package.json packages/sign-in/
 COPY scripts/node-22/package.json scripts/node-22/
 COPY scripts/packed/package.json scripts/packed/
 COPY scripts/reference/package.json scripts/reference/

@@ -78,6 +78,10 @@ const notRun = {
     "It requires that program: agents.test.ts connects the client of the SDK to /mcp.",
   "claude mcp add souk --env SOUK_TOKEN=KEY -- souk mcp --url https://souk.example.com --write":
     "The same: mcp.test.ts starts souk mcp in this way.",
+  "souk api /suppliers -f terms=net30 --tenant 7":
+    "It wants the noun of the guide: examples/src/suppliers has its routes.",
+  "souk nouns migrate dist/supplier.js --out src/supplier.migrations.ts":
+    "It wants the program of the guide: nouns.test.ts of the command line runs it.",
   "souk mcp --database sqlite:var/souk.db --tenant 7":
     "It runs until its client ends: mcp.test.ts starts it on both engines.",
   "souk login --operator --url https://souk.example.com --profile operator":

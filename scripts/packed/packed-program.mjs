@@ -50,10 +50,11 @@ const body = { name: "Ada", email: "ada@example.com", password, password_confirm
 const stranger = createClient({ url });
 await stranger.POST("/api/v2/admin/register", { body });
 const { data } = await stranger.POST("/api/v2/admin/login", { body: { email: body.email, password } });
-const { data: made } = await createClient({ url, token: data?.token }).POST("/api/v2/admin/tenants", {
+const token = data && "token" in data ? data.token : undefined;
+const { data: made } = await createClient({ url, token }).POST("/api/v2/admin/tenants", {
   body: { name: "Lamps" },
 });
-const client = createClient({ url, token: data?.token, tenant: made?.id });
+const client = createClient({ url, token, tenant: made?.id });
 await client.POST("/api/v2/admin/products", { body: { name: "Lamp", price: 5 } });
 const listed = await client.GET("/api/v2/admin/products");
 type Schemas = components["schemas"];

@@ -220,6 +220,7 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
       issueUserToken: () => core.issueUserToken(as, { userId }),
       listUserTokens: () => core.listUserTokens(as, { userId }),
       revokeUserTokens: () => core.revokeUserTokens(as, { userId }),
+      resetFactors: () => core.resetFactors(as, { userId }),
       exportUser: () => core.exportUser(as, { userId, onLine() {} }),
       eraseUser: () => core.eraseUser(as, { userId, confirm: person.email }),
       listAllTenants: () => core.listAllTenants(as, {}),

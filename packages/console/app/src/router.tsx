@@ -19,9 +19,6 @@ import { categorySearch, productSearch } from "./catalog/search.js";
 import { Broken, NotFound } from "./shell/states.js";
 import { teamSearch } from "./team/queries.js";
 import { deliverySearch } from "./webhooks/search.js";
-import { ForgotPage } from "./session/forgot.page.js";
-import { JoinPage, ResetPage } from "./session/mailed-link.page.js";
-import { RegisterPage } from "./session/register.page.js";
 import { SignInPage } from "./session/sign-in.page.js";
 import { rememberedTenant } from "./session/remembered-tenant.js";
 
@@ -85,7 +82,7 @@ const register = createRoute({
   getParentRoute: () => root,
   path: "/register",
   loader: () => queryClient.ensureQueryData(serviceQuery),
-  component: RegisterPage,
+  component: page(() => import("./session/register.page.js"), "RegisterPage"),
 });
 
 const forgot = createRoute({
@@ -96,7 +93,7 @@ const forgot = createRoute({
     return email === undefined ? {} : { email };
   },
   loader: () => queryClient.ensureQueryData(serviceQuery),
-  component: ForgotPage,
+  component: page(() => import("./session/forgot.page.js"), "ForgotPage"),
 });
 
 const linkSearch = (search: Record<string, unknown>): { token: string; email: string } => ({
@@ -108,14 +105,14 @@ const reset = createRoute({
   getParentRoute: () => root,
   path: "/reset",
   validateSearch: linkSearch,
-  component: ResetPage,
+  component: page(() => import("./session/mailed-link.page.js"), "ResetPage"),
 });
 
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join",
   validateSearch: linkSearch,
-  component: JoinPage,
+  component: page(() => import("./session/mailed-link.page.js"), "JoinPage"),
 });
 
 const home = createRoute({

@@ -10,6 +10,8 @@ export const bounded: Readonly<Record<string, string>> = {
   chore_runs: "one row for each chore",
   pruned_events: "one row for each tenant",
   preferences: "a person has so many at most in a tenant",
+  factors: "a person has so many at most",
+  recovery_codes: "a person has ten at most",
   audit_heads: "one row for each tenant",
   audit_progress: "one row",
   souk_migrations: "one row for each migration",

@@ -198,9 +198,9 @@ async function* asChunks(chunks: readonly string[]) {
 
 /** All that a route needs is there when this ends; what it returns only sends the request. */
 export async function prepareCall(row: MatrixRow, fixed: World) {
-  // The matrix needs the first session until the end.
-  const endsAll = row.route === "POST /logout-all";
-  const world = endsAll
+  // The matrix needs the first session until the end, and its person has begun a factor.
+  const isOfItsOwn = ["POST /logout-all", "POST /factors/totp/confirm"].includes(row.route);
+  const world = isOfItsOwn
     ? { ...fixed, own: { ...fixed.own, admin: await fixed.freshPerson() } }
     : await withSession(fixed);
   const { host, own } = world;
