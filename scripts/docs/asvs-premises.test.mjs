@@ -103,10 +103,7 @@ const premises = {
     seen("compressed", (status) => status === 415, 200),
     noForms,
   ],
-  "6.4.4": [
-    describedAs(/oidc|oauth|saml|\bsso\b|\bsms\b|\botp\b|passkey|factor/, `${API}/oidc/start`),
-    noTokensOfOthers,
-  ],
+  "6.6.1": [describedAs(/oidc|oauth|saml|\bsso\b|\bsms\b/, `${API}/oidc/start`), noTokensOfOthers],
   "6.2.10": [describedAs(/question|password_hint|password_expires/, "security_question")],
   "6.3.2": [seen("accounts", (count) => count === 0, 1)],
   "9.1.1": [

@@ -181,7 +181,7 @@ describe("the extensions of a core", () => {
     [
       "a misspelt part",
       () => defineExtension({ name: "a", hook: {} } as never),
-      "The extension a has a part hook; there are name, migrations, tables, repositories, useCases, events, fields, hooks, strategies, endpoints, jobs, policy. The nearest is hooks.",
+      "The extension a has a part hook; there are name, core, migrations, tables, repositories, useCases, events, fields, hooks, strategies, endpoints, jobs, policy. The nearest is hooks.",
     ],
     [
       "a wrong name",

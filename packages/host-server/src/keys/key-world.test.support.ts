@@ -5,6 +5,7 @@ import { sealedPlaces } from "@souk/core/adapter";
 import { AesCipher } from "@souk/core/node";
 import { Operator } from "@souk/core/operator";
 import { contextOf, memoryPorts } from "@souk/core/testing";
+import { createFactorVerifier } from "@souk/sign-in";
 
 export const keys = {
   old: Buffer.alloc(32, 1).toString("base64"),
@@ -32,7 +33,8 @@ const placeOn = (
 ): KeyPlace => ({
   unitOfWork,
   host(first = keys.old, ...others) {
-    const own = { ...ports, unitOfWork, cipher: new AesCipher(first, others) };
+    const cipher = new AesCipher(first, others);
+    const own = { ...ports, unitOfWork, cipher, factors: createFactorVerifier() };
     return { ports: own, core: createCore(own) };
   },
   ...rest,
@@ -103,6 +105,7 @@ export async function sealSomething(core: Core) {
   const webhookId = made.id;
   await core.rotateWebhookSecret({ ...shop, idempotency: once(`s${serial}`) }, { webhookId });
   await core.forgotPassword({}, { email });
+  await core.createTotp({ as }, {});
   const operator = new Operator("tester");
   const input = { tenantId: tenant, name: "Copy" };
   // What is in memory is neither exported nor copied.

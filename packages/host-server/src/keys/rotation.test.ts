@@ -76,6 +76,7 @@ describe.each(Object.keys(keyPlaces))("a rotation of the key on %s", (engine) =>
         return columns.map(([column]) => column).toSorted();
       };
       expect(await holding(ids.old)).toEqual([
+        "factors.secret_cipher",
         "idempotency_keys.answer",
         "outbox_mail.sealed",
         "webhooks.old_secret_cipher",

@@ -1,4 +1,5 @@
 import { type Core, createCore, type TenantStore, type UnitOfWork } from "@souk/core";
+import { encodeCursor, type ProductQuery } from "@souk/core/adapter";
 import { altered, memoryPorts, overlaid } from "@souk/core/testing";
 
 /** Counts the reads of an export, which finds as many pages of the first product as it may read at most. */
@@ -13,12 +14,14 @@ export class EndlessProducts {
   exportOf(unitOfWork: UnitOfWork): Core["exportProducts"] {
     const shop = ({ products }: TenantStore) => ({
       products: overlaid(products, {
-        following: async (_after: number, limit: number) => {
-          const [first] = await products.following(0, 1);
+        page: async (query: ProductQuery) => {
+          const found = await products.page({ ...query, after: null });
+          const [first] = found.data;
           this.reads += 1;
-          return this.reads > this.#most || !first
-            ? []
-            : Array.from({ length: limit }, () => first);
+          if (this.reads > this.#most || !first) return { ...found, data: [], nextCursor: null };
+          const data = Array.from({ length: query.perPage }, () => first);
+          const nextCursor = encodeCursor("id", { value: first.id, id: first.id });
+          return { ...found, data, nextCursor };
         },
       }),
     });
