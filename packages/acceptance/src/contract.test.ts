@@ -19,7 +19,16 @@ const operations = Object.entries(paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   )
-  .toSorted((a, b) => Number(ENDINGS.test(a.operationId)) - Number(ENDINGS.test(b.operationId)));
+  .toSorted((a, b) => turnOf(a) - turnOf(b));
+
+/** What ends things comes after the others, and what ends the session or the seat after that. */
+function turnOf({ operationId }: { readonly operationId: string }): number {
+  if (
+    /^(?:logout|logoutAll|revokeToken|changePassword|deleteTenant|removeMember)$/.test(operationId)
+  )
+    return 2;
+  return ENDINGS.test(operationId) ? 1 : 0;
+}
 
 let host: TestHost;
 let judge: Awaited<ReturnType<typeof readContract>>;
