@@ -45,7 +45,9 @@ describe("a page that repeats the code", () => {
     const found = isolationMatrix.map(({ route, statuses, open }) => {
       const may = (caller) => statuses[caller] !== 403;
       const members = may("member") ? "members" : "ADMINs";
-      const who = may("outsider") ? "any account" : members;
+      // The hosts of the matrix have no PUBLIC_URL, so they refuse passkeys to everyone.
+      const isOff = Object.values(statuses).every((status) => status === 403);
+      const who = may("outsider") || isOff ? "any account" : members;
       return [route.replace(/:(\w+)/g, "{$1}"), open ? "anyone" : who];
     });
     const exception = "DELETE /team-members/{tenantId}/{userId}";
