@@ -12,6 +12,7 @@ import { createCore } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
 import { startWorkers } from "@souk/host-server/workers";
 import { createReference } from "@souk/reference";
+import { createFactorVerifier } from "@souk/sign-in";
 import express from "express";
 
 const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
@@ -19,11 +20,12 @@ const webhookSender = createWebhookSender({ allowPrivate: true });
 const core = createCore({
   unitOfWork: persistence.unitOfWork,
   webhookSender,
+  factors: createFactorVerifier(),
   ...nodePorts({ encryptionKey: randomBytes(32).toString("base64") }),
 });
 const workers = await startWorkers(core, { persistence, report: console.error });
 
-const app = express();
+const app = express().disable("x-powered-by");
 app.get("/about", (_, response) => {
   response.send("your own page");
 });

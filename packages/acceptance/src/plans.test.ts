@@ -14,7 +14,7 @@ const oldRecords = (tenant: number) => `
 
 /** Operations that send more where there is more: to read, to write or to tell. */
 const varies =
-  /\/(export|sales|read-all|test|login|password)$|^GET \/events|^GET .*\/archive$|notes$|^POST \/(api-keys|team-members)/;
+  /\/(export|sales|read-all|test|login|confirm|password)$|^GET \/events|^GET .*\/archive$|notes$|^POST \/(api-keys|team-members)/;
 
 const trafficFile = new URL("../src/testing/plans/traffic.json", import.meta.url);
 type Traffic = Readonly<Record<string, readonly [statements: number, roundTrips: number]>>;

@@ -176,6 +176,7 @@ const list = boundedList<OrderRow, Order>({
   ],
   ranges: { created_at: ["from", "to"], ...updatedRange },
   limits: limitsTogether,
+  rare: ["externalIds", "paymentReference"],
   elsewhere: {
     statuses: inEach("status"),
     payments: (session, statuses, limit) =>

@@ -110,6 +110,10 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     });
     const grams = fewRows.grams();
     if (grams?.length === 0) return this.#windowed({ window: await this.#window(true) });
+    if (this.#definition.rare?.some((name) => this.#names.includes(name))) {
+      const few = await fewRows.elsewhere();
+      if (few) return this.#among(few);
+    }
     const window = this.#definition.limits.glance + this.#parameters.offset;
     const first = await this.#rows({ reach: "window" }, { window });
     if (first.more) {

@@ -29,6 +29,8 @@ export interface ListDefinition<Row, Item> {
   readonly elsewhere?: Readonly<
     Record<string, (session: TenantSession, value: unknown, limit: number) => Promise<number[]>>
   >;
+  /** Filters of `elsewhere` that match so few rows that they are looked up before any row of the list is read. */
+  readonly rare?: readonly string[];
   /** A filter that uses an index of words. */
   readonly words?: WordFilter;
   readonly toItem: (row: Row) => Item;
