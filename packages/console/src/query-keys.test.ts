@@ -6,7 +6,15 @@ import { expect, it } from "@jest/globals";
 const app = fileURLToPath(new URL("../app/src", import.meta.url));
 
 /** What belongs to the person or the server, whichever shop is open. */
-const ofNoShop = ['"service"', '"factors"', '"nouns"', '"identity"', '"sessions"', '"archive"', '"mailed-link"'];
+const ofNoShop = [
+  '"service"',
+  '"factors"',
+  '"nouns"',
+  '"identity"',
+  '"sessions"',
+  '"archive"',
+  '"mailed-link"',
+];
 
 it("every cached answer about a shop has the shop in its key", () => {
   const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
