@@ -53,6 +53,7 @@ const versioned: Readonly<Record<Versioned, true>> = {
   updateProductBySku: true,
   updateTenant: true,
   updateUser: true,
+  updateVariant: true,
   updateWebhook: true,
 };
 

@@ -10,8 +10,8 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { productIndex } from "./product-index.js";
-import { besideImages } from "./product-images.js";
-import { type PicturedRow, productColumns, toProduct } from "./product-rows.js";
+import { besideExtras } from "./product-extras.js";
+import { type WholeRow, productColumns, toProduct } from "./product-rows.js";
 
 const ordered = (finds: readonly string[], orders: readonly string[]): ListIndex[] =>
   orders.map((order) => ({ finds, order }));
@@ -25,7 +25,7 @@ const categoryTotal = statement<InTenant<{ category: number }>>()((db, p) =>
     .where("id", "=", p.category),
 );
 
-const list = boundedList<PicturedRow, Product>({
+const list = boundedList<WholeRow, Product>({
   table: "products",
   columns: productColumns,
   filters: {
@@ -66,7 +66,7 @@ const list = boundedList<PicturedRow, Product>({
     together: false,
   },
   size: (session) => countOf(session, "products"),
-  beside: besideImages,
+  beside: besideExtras,
   counters: {
     async category(session, category) {
       const found = await session.one(categoryTotal, { category: category as number });

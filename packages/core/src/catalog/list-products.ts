@@ -7,6 +7,7 @@ import { idsField, pageFields, sortField } from "../values/page.js";
 import { updatedFields } from "../values/updated-within.js";
 import { useCase } from "../calls/use-case.js";
 import { productSorts, sortKindOf } from "../ports/catalog/product-list.js";
+import { seesCosts, shownTo } from "./costs.js";
 import { skusField } from "./sku.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
 import { described } from "../values/schemas/described.js";
@@ -38,9 +39,10 @@ export const listProducts = useCase({
     ...metadataFilter,
     sort: z._default(sortField(productSorts), "-id"),
   }),
-  async run({ store }, { page, perPage, cursor, id, sku, sort, search, ...filter }) {
+  async run(context, { page, perPage, cursor, id, sku, sort, search, ...filter }) {
+    const { store } = context;
     const ids = sku ? await idsOf(store, sku, id) : id;
-    return store.products.page({
+    const found = await store.products.page({
       page,
       perPage,
       ids,
@@ -48,15 +50,18 @@ export const listProducts = useCase({
       after: decodeCursor(sort, sortKindOf(sort), cursor),
       filter: { ...filter, search: search ? foldText(search) : undefined },
     });
+    if (seesCosts(context)) return found;
+    return { ...found, data: found.data.map((product) => shownTo(context, product)) };
   },
 });
 
-/** The ids of products with these SKUs, without those that are not among the wanted ids. */
+/** The ids of products with variants of these SKUs, without those that are not among the wanted ids. */
 async function idsOf(
   { products }: TenantStore,
   skus: readonly string[],
   wanted: readonly number[] | undefined,
 ): Promise<number[]> {
-  const found = await products.idsBySku(skus);
-  return [...found.values()].filter((id) => wanted?.includes(id) ?? true);
+  const found = await products.variantsBySku(skus);
+  const ids = new Set([...found.values()].map(({ productId }) => productId));
+  return [...ids].filter((id) => wanted?.includes(id) ?? true);
 }

@@ -8,14 +8,21 @@ import type {
   NewOrder,
   OrderAddress,
   OrderCustomer,
-  OrderedProduct,
   OrderOwner,
 } from "../ports/orders/order.js";
-import type { StockedProduct } from "../ports/orders/order-repository.js";
-import type { TenantStore } from "../ports/unit-of-work.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import { localDay } from "../values/time-zone.js";
 import { wrongPrices } from "./line-prices.js";
+import {
+  type Bought,
+  boughtBy,
+  goodsOf,
+  type PlacedItem,
+  sizeOf,
+  stocksOf,
+  unknown,
+  withProductIds,
+} from "./bought.js";
 import { shortages } from "./stock.js";
 import { decide } from "./strategies.js";
 
@@ -34,31 +41,29 @@ export async function checkOrder(
   const { global, store, scope, now } = context;
   const customer = customerOf(input.customer ?? {});
   const whole = { customer, metadata: mergedMetadata(noMetadata, metadata) };
-  const named = await withProductIds(store, orderItems);
-  const items = named.map((item) => ({ ...item, productId: item.productId as number }));
-  const stocked = { ...whole, items: items.map(({ productId, qty }) => ({ productId, qty })) };
+  const items = await withProductIds(store, orderItems);
+  const stocked = {
+    ...whole,
+    items: items.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
+  };
   const enforced = await decide("takesStock", context, stocked, (answer) =>
     typeof answer === "boolean" ? null : "true or false",
   );
   const lock = enforced ? "stock" : "keep";
-  const ids = [...new Set(items.map(({ productId }) => productId))];
-  const [address, found] = await Promise.all([
+  const [address, goods] = await Promise.all([
     input.address ?? global.addressesOf(user.id).find(addressId),
-    store.orders.products(ids, dryRun ? "look" : lock),
+    goodsOf(store, items, dryRun ? "look" : lock),
   ]);
-  const products = new Map(found.map((product) => [product.id, product]));
+  const found = items.map((item, index) =>
+    boughtBy(goods, item, orderItems[index]?.productId !== undefined, index),
+  );
+  const lines = items.flatMap((item, index) => lineOf(item, found[index]));
   const issues: Issue[] = [
     ...(address ? [] : [unknown("address id", ["addressId"])]),
-    ...items.flatMap(({ productId, sku }, index) =>
-      unknownProduct(sku, products.get(productId), index),
-    ),
-    ...(enforced ? shortages(items, products) : []),
+    ...found.flatMap((each) => ("path" in each ? each : [])),
   ];
+  if (enforced && lines.length === items.length) issues.push(...shortages(lines, stocksOf(goods)));
   if (!address || issues.length > 0) throw invalid(issues);
-  const lines = items.map(({ size = null, notes = null, sku: _, ...item }) => {
-    const { id, name, sku, coverId, published } = products.get(item.productId) as OrderedProduct;
-    return { ...item, size, notes, product: { id, name, sku, coverId, published } };
-  });
   const wrong = await wrongPrices(context, { ...whole, user, lines });
   if (wrong.length > 0) throw invalid(wrong);
   const goesTo = snapshot(address);
@@ -79,42 +84,15 @@ export async function checkOrder(
   };
 }
 
-interface Named {
-  readonly productId?: number | undefined;
-  readonly sku?: string | undefined;
+type Item = PlacedItem<Input["orderItems"][number]>;
+
+function lineOf(
+  { sku: _, variantId: __, size, notes, ...item }: Item,
+  bought: Bought | Issue | undefined,
+): NewOrder["lines"] {
+  if (!bought || "path" in bought) return [];
+  return [{ ...item, size: size ?? sizeOf(bought), notes: notes ?? null, ...bought }];
 }
-
-/** No product has it. */
-const NO_PRODUCT = 0;
-
-/** The items with the ids of their products where they name a SKU. */
-export async function withProductIds<T extends Named>(
-  { products }: TenantStore,
-  items: readonly T[],
-): Promise<T[]> {
-  const skus = new Set(items.flatMap(({ sku }) => (sku === undefined ? [] : [sku])));
-  if (skus.size === 0) return [...items];
-  const ids = await products.idsBySku([...skus]);
-  return items.map((item) =>
-    item.sku === undefined ? item : { ...item, productId: ids.get(item.sku) ?? NO_PRODUCT },
-  );
-}
-
-/** The SKU is compared again: until the product was locked, it could become another. */
-export function unknownProduct(
-  sku: string | undefined,
-  product: StockedProduct | undefined,
-  index: number,
-): Issue[] {
-  if (product && (sku === undefined || product.sku === sku)) return [];
-  const [field, spoken] = sku === undefined ? ["productId", "product id"] : ["sku", "sku"];
-  return [unknown(`order items.${index}.${spoken}`, ["orderItems", index, field])];
-}
-
-export const unknown = (field: string, path: Issue["path"]): Issue => ({
-  path,
-  message: `The selected ${field} is invalid.`,
-});
 
 type Placed = Pick<Address, "street" | "city"> & {
   readonly [F in Exclude<keyof OrderAddress, "street" | "city">]?: OrderAddress[F] | undefined;

@@ -4,6 +4,7 @@ import type { OrderDetail, OrderItem } from "../ports/orders/order.js";
 import { paymentStatusOf } from "../ports/orders/payment-status.js";
 import type { Payment, Refund } from "../ports/orders/payment.js";
 import type { Shipment } from "../ports/orders/shipment.js";
+import { variantOf } from "./stock.js";
 
 type Cell = string | number | boolean | null;
 
@@ -45,8 +46,10 @@ const ofItem = {
   qty: ({ qty }) => qty,
   amount: ({ amount }, { currency }) => formatMoney(amount, currency),
   notes: ({ notes }) => notes,
-  // The last column, so that programs that count the columns find the others where they were.
+  // New columns are the last, so that programs that count the columns find the others where they were.
   currency: (_, { currency }) => currency,
+  variant_id: variantOf,
+  variant_sku: ({ variant, product }) => (variant ?? product).sku,
 } satisfies Record<string, (item: OrderItem, order: OrderDetail) => Cell>;
 
 export const orderColumns: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofItem)];
@@ -95,6 +98,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     qty: item.qty,
     amount: formatMoney(item.amount, order.currency),
     notes: item.notes,
+    variant: variantShown(item),
     product: {
       id: item.product.id,
       name_en: item.product.name,
@@ -117,6 +121,12 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     phone: address.phone,
   },
 });
+
+/** The variant of an item; a product without options has one, with its own SKU. */
+const variantShown = (item: OrderItem) => {
+  const { sku, options } = item.variant ?? { sku: item.product.sku, options: {} };
+  return { id: variantOf(item), sku, options };
+};
 
 const paymentRecord = (payment: Payment) => ({
   id: payment.id,

@@ -19,7 +19,7 @@ const copied = view(
     preferences: "number",
     categories: "number",
     products: "number",
-    product_images: "number",
+    product_extras: "number",
     orders: "number",
     order_items: "number",
     order_notes: "number",

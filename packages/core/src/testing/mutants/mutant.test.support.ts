@@ -44,7 +44,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   keys: ["upkeep", "encryption keys"],
   mail: ["upkeep", "ledgers", "encryption keys"],
   members: ["isolation", "roles", "tenancy"],
-  orders: ["isolation", "orders"],
+  orders: ["isolation", "orders", "product variants"],
   orderHistory: ["orders"],
   payments: ["orders"],
   shipments: ["orders"],
@@ -54,7 +54,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   pastOrders: ["past orders"],
   passwordResets: ["roles", "accounts", "credentials"],
   preferences: ["preferences", "personal data"],
-  products: ["isolation", "products", "product lists", "categories"],
+  products: ["isolation", "products", "product variants", "product lists", "categories"],
   sealed: ["encryption keys"],
   tenants: ["tenancy"],
   throttles: ["upkeep", "ledgers", "races"],
@@ -67,9 +67,9 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 export const readers: ReadonlySet<string> = new Set(
   (
     "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countOpen counts countUneven countUnread details drafts due " +
-    "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter idsBySku isDue " +
+    "ending entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following haveOrders healthOf heads headsAfter isDue " +
     "keptAfter kindsOf known lastSealTo left list listOf listRefunds lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes openOrders ordersIn ordersOf page placeOf " +
-    "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting " +
+    "products productsOfVariants progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn variants variantsBySku waiting " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part feed.latest " +
     // Memory finds deliveries without rows of their own, so it has nothing to write.
     "deliveries.reschedule"
