@@ -78,9 +78,7 @@ const whole = z
       ),
     price_max: z.number().describe("The highest price of its variants."),
     currency,
-    stock: z
-      .int()
-      .describe("The number of units in stock; with options, the sum of its variants."),
+    stock: z.int().describe("The number of units in stock; with options, the sum of its variants."),
     category_id: id.nullable().describe("The id of its category, or null."),
     published: z.boolean().describe("Whether it is visible in the shop."),
     cover_id: id.nullable().describe("The id of its picture in the shop's own media store."),
@@ -160,7 +158,10 @@ export const product = presenter(whole, (found: Product) => ({
 export const listedProduct = presenter(
   whole
     .omit({ variants: true })
-    .meta({ id: "ListedProduct", description: "A product as lists show it: without its variants." }),
+    .meta({
+      id: "ListedProduct",
+      description: "A product as lists show it: without its variants.",
+    }),
   presentListed,
 );
 

@@ -57,7 +57,10 @@ export const indexSomeProducts = (engine: Engine): Promise<boolean> =>
     const found = await own.all(those, { ids });
     const taken = fewLetters(found, ({ description }) => description.length);
     if (taken.length === 0) return false;
-    const extras = await extrasOf(own, taken.map(({ id }) => id));
+    const extras = await extrasOf(
+      own,
+      taken.map(({ id }) => id),
+    );
     const words = taken.map((product) => ({
       ...product,
       variants: readVariants(product.id, extras.get(product.id)?.variants ?? null),

@@ -19,10 +19,7 @@ const whole = (db: Database, p: InTenant, dialect: Dialect) =>
     )
     .select(productColumns.map((name) => `r.${name}` as const))
     .select(extraColumns.map((name) => `e.${name}` as const))
-    .select([
-      variantsBeside(p.tenant, dialect).as("variants"),
-      currencyOf(p.tenant).as("currency"),
-    ])
+    .select([variantsBeside(p.tenant, dialect).as("variants"), currencyOf(p.tenant).as("currency")])
     .where("r.tenant_id", "=", p.tenant);
 
 export const found = statement<OfProduct>()((db, p, dialect) =>

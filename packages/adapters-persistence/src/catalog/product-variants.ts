@@ -157,7 +157,8 @@ export async function keepVariants(
   kept: WantedVariant | undefined = undefined,
 ): Promise<Product[]> {
   const changed = changes.filter(
-    ({ before, after }) => before?.variants !== after.variants && (before?.variants ?? after.variants),
+    ({ before, after }) =>
+      before?.variants !== after.variants && (before?.variants ?? after.variants),
   );
   if (changed.length === 0) return changes.map(({ after }) => after as Product);
   const [added, updated, removed] = partsOf(changed);
@@ -190,7 +191,9 @@ function partsOf(
   const updated: VariantRecord[] = [];
   const removed: object[] = [];
   for (const { before, after } of changed) {
-    const left = new Map((before?.variants ?? []).map((variant, at) => [variant.id, { variant, at }]));
+    const left = new Map(
+      (before?.variants ?? []).map((variant, at) => [variant.id, { variant, at }]),
+    );
     for (const [at, variant] of (after.variants ?? []).entries()) {
       const old = variant.id === null ? undefined : left.get(variant.id);
       const row = record(after.id, variant, at);

@@ -66,7 +66,8 @@ export const changeStock = useCase({
 function variantNamed(product: Product, id: number | undefined): Variant {
   const variants = variantsOf(product);
   const [first, ...others] = variants;
-  const found = id === undefined ? others.length === 0 && first : variants.find((each) => each.id === id);
+  const found =
+    id === undefined ? others.length === 0 && first : variants.find((each) => each.id === id);
   if (found) return found;
   const message =
     id === undefined

@@ -27,5 +27,8 @@ export function shownTo<P extends Costing>(caller: Caller, product: P): P {
   if (seesCosts(caller)) return product;
   const { cost: _, variants, ...shown } = product;
   if (!variants) return shown as P;
-  return { ...shown, variants: variants.map(({ cost: __, ...variant }) => variant) } as unknown as P;
+  return {
+    ...shown,
+    variants: variants.map(({ cost: __, ...variant }) => variant),
+  } as unknown as P;
 }

@@ -22,15 +22,15 @@ export const categoryData = ({
 export const productData = (product: Product): EventData<"product.created"> => {
   const { id, name, price, currency, stock, categoryId, imageUrls, metadata } = product;
   return {
-  product_id: id,
-  name,
-  price: moneyToNumber(price, currency),
-  currency,
-  stock,
-  category_id: categoryId,
-  ...pictured(imageUrls),
-  ...varied(product),
-  ...told(metadata),
+    product_id: id,
+    name,
+    price: moneyToNumber(price, currency),
+    currency,
+    stock,
+    category_id: categoryId,
+    ...pictured(imageUrls),
+    ...varied(product),
+    ...told(metadata),
   };
 };
 

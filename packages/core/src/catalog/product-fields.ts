@@ -29,9 +29,7 @@ const optionText = text({ min: 1, max: MOST_OPTION_LETTERS });
 
 const option = z.object({
   name: described(
-    optionText.check(
-      z.refine((name) => name !== "__proto__", "The selected :field is invalid."),
-    ),
+    optionText.check(z.refine((name) => name !== "__proto__", "The selected :field is invalid.")),
     "The name, such as Size.",
   ),
   values: described(
@@ -66,7 +64,7 @@ export const variantFields = {
   ...ownFields,
   options: described(
     z.optional(z.record(z.string(), z.string())),
-    "A value of each option of the product by the option's name, such as `{\"Size\": \"M\"}`.",
+    'A value of each option of the product by the option\'s name, such as `{"Size": "M"}`.',
   ),
   mediaId: described(
     z.optional(

@@ -44,7 +44,8 @@ async function put(context: Context, wanted: Wanted): Promise<PutProduct> {
   if (before) {
     checkAbsence(context, before);
     if (hasOptions(before)) {
-      const message = "The variants field holds this SKU, and this call replaces only products without options.";
+      const message =
+        "The variants field holds this SKU, and this call replaces only products without options.";
       throw invalid([{ path: ["variants"], message }]);
     }
     const removed = Object.fromEntries(Object.keys(before.metadata).map((name) => [name, null]));

@@ -32,10 +32,7 @@ export const updateProductBySku = useCase({
 });
 
 type Wanted = Readonly<
-  Pick<
-    ProductWish,
-    "price" | "stock" | "barcode" | "compareAtPrice" | "cost" | "weightGrams"
-  >
+  Pick<ProductWish, "price" | "stock" | "barcode" | "compareAtPrice" | "cost" | "weightGrams">
 >;
 
 /** The fields of the product, and those of its variant; the SKU stays. */

@@ -71,14 +71,16 @@ export function arranged<W extends WantedProduct>(
   if (problems.length > 0) throw invalid(problems);
   if (!given && wanted.options === undefined) return wanted;
   const listed = given ?? variantsOf(before as Current).map(({ id }) => ({ id }));
+  if (options.length === 0 && listed.length > 1) {
+    throw invalid([ofList("must have exactly one item without options")]);
+  }
   const variants = wholeVariants(before, options, listed);
   if (options.length > 0) {
     const own = Object.fromEntries(ownFields.map((field) => [field, null]));
     return { ...wanted, ...own, options, ...summed(variants), variants };
   }
   const [only] = variants;
-  if (!only || variants.length > 1) throw invalid([ofList("must have exactly one item without options")]);
-  const own = Object.fromEntries(ownFields.map((field) => [field, only[field]]));
+  const own = Object.fromEntries(ownFields.map((field) => [field, only?.[field]]));
   return { ...wanted, ...own, options, ...(had && { priceMax: undefined, variants }) };
 }
 
@@ -108,7 +110,12 @@ function optionProblems(options: readonly ProductOption[]): Issue[] {
   return names.flatMap((name, at) =>
     names.indexOf(name) === at
       ? []
-      : [{ path: ["options", at, "name"], message: `The options.${at}.name field has a duplicate value.` }],
+      : [
+          {
+            path: ["options", at, "name"],
+            message: `The options.${at}.name field has a duplicate value.`,
+          },
+        ],
   );
 }
 
@@ -159,7 +166,8 @@ function wholeVariants(
       values: Array.isArray(values) ? values : [],
     };
   });
-  if (variants.length > MOST_VARIANTS) issues.push(ofList(`must not have more than ${MOST_VARIANTS} items`));
+  if (variants.length > MOST_VARIANTS)
+    issues.push(ofList(`must not have more than ${MOST_VARIANTS} items`));
   else if (summed(variants).stock > MOST_STOCK) {
     issues.push(ofList(`must not have more than ${MOST_STOCK} units in stock together`));
   }

@@ -4,12 +4,7 @@ import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue } from "../values/errors.js";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
 import type { newOrderInput } from "./order-fields.js";
-import type {
-  NewOrder,
-  OrderAddress,
-  OrderCustomer,
-  OrderOwner,
-} from "../ports/orders/order.js";
+import type { NewOrder, OrderAddress, OrderCustomer, OrderOwner } from "../ports/orders/order.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import { localDay } from "../values/time-zone.js";
 import { wrongPrices } from "./line-prices.js";

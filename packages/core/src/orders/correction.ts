@@ -54,45 +54,47 @@ const given = <T extends object>(fields: T) =>
 function linesOf({ items }: OrderDetail, wanted: NonNullable<Input["orderItems"]>): WantedLine[] {
   const left = new Map(items.map((item) => [item.id, item]));
   const issues: Issue[] = [];
-  const lines = wanted.map(({ id, productId, sku, variantId, isNamed, ...fields }, index): WantedLine => {
-    const at = ["orderItems", index] as const;
-    const { size, notes } = fields;
-    if (id === undefined) {
-      const { qty, amount } = fields as { qty: number; amount: number };
-      return {
-        id: null,
-        productId: productId as number,
-        sku,
-        variantId,
-        isNamed,
-        qty,
-        amount,
-        size: size ?? null,
-        notes: notes ?? null,
+  const lines = wanted.map(
+    ({ id, productId, sku, variantId, isNamed, ...fields }, index): WantedLine => {
+      const at = ["orderItems", index] as const;
+      const { size, notes } = fields;
+      if (id === undefined) {
+        const { qty, amount } = fields as { qty: number; amount: number };
+        return {
+          id: null,
+          productId: productId as number,
+          sku,
+          variantId,
+          isNamed,
+          qty,
+          amount,
+          size: size ?? null,
+          notes: notes ?? null,
+        };
+      }
+      const item = left.get(id);
+      if (!item) {
+        issues.push(unknown(`order items.${index}.id`, [...at, "id"]));
+        return { ...fields } as WantedLine;
+      }
+      left.delete(id);
+      const isOther = {
+        product: productId !== undefined && productId !== item.productId,
+        variant: variantId !== undefined && variantId !== variantOf(item),
       };
-    }
-    const item = left.get(id);
-    if (!item) {
-      issues.push(unknown(`order items.${index}.id`, [...at, "id"]));
-      return { ...fields } as WantedLine;
-    }
-    left.delete(id);
-    const isOther = {
-      product: productId !== undefined && productId !== item.productId,
-      variant: variantId !== undefined && variantId !== variantOf(item),
-    };
-    if (isOther.product || isOther.variant) {
-      const [field, spoken] =
-        sku !== undefined
-          ? ["sku", "sku"]
-          : isOther.variant
-            ? ["variantId", "variant id"]
-            : ["productId", "product id"];
-      const message = `The order items.${index}.${spoken} field must be that of the item. Omit the id for another product.`;
-      issues.push({ path: [...at, field], message });
-    }
-    return { ...item, ...given(fields) };
-  });
+      if (isOther.product || isOther.variant) {
+        const [field, spoken] =
+          sku !== undefined
+            ? ["sku", "sku"]
+            : isOther.variant
+              ? ["variantId", "variant id"]
+              : ["productId", "product id"];
+        const message = `The order items.${index}.${spoken} field must be that of the item. Omit the id for another product.`;
+        issues.push({ path: [...at, field], message });
+      }
+      return { ...item, ...given(fields) };
+    },
+  );
   if (issues.length > 0) throw invalid(issues);
   return lines;
 }

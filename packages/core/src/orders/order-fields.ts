@@ -22,7 +22,10 @@ const itemFields = {
   ),
   qty: described(integer.check(z.gte(1)), "The quantity."),
   amount: described(money, "The total price of the item, for all units."),
-  size: described(z.nullish(text({ max: 255 })), "The size; by default the option values of the variant, such as `M / Red`."),
+  size: described(
+    z.nullish(text({ max: 255 })),
+    "The size; by default the option values of the variant, such as `M / Red`.",
+  ),
   notes: described(z.nullish(text({ max: 1000 })), "A note from the buyer about this item."),
 };
 

@@ -21,7 +21,10 @@ export function stockLines(lines: readonly BoughtLine[]): StockLine[] {
     const { productId } = line;
     const id = variantOf(line);
     const qty = (sums.get(id)?.qty ?? 0) + line.qty;
-    sums.set(id, id === ownVariantId(productId) ? { productId, qty } : { productId, variantId: id, qty });
+    sums.set(
+      id,
+      id === ownVariantId(productId) ? { productId, qty } : { productId, variantId: id, qty },
+    );
   }
   return [...sums.values()].toSorted((a, b) => a.productId - b.productId);
 }

@@ -167,10 +167,7 @@ const listOf = (
 ];
 
 /** The options of a product, with the values that new variants have. */
-const widened = (
-  { options }: Product,
-  more: readonly ProductOption[],
-): readonly ProductOption[] =>
+const widened = ({ options }: Product, more: readonly ProductOption[]): readonly ProductOption[] =>
   options.map((option) => {
     const added = more.find(({ name }) => name === option.name)?.values ?? [];
     return { ...option, values: [...new Set([...option.values, ...added])] };

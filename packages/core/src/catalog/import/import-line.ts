@@ -32,9 +32,7 @@ const variantLine = z.object({
 
 const variety = {
   options: productFields.options,
-  variants: z.optional(
-    z.array(variantLine).check(z.minLength(1), z.maxLength(MOST_VARIANTS)),
-  ),
+  variants: z.optional(z.array(variantLine).check(z.minLength(1), z.maxLength(MOST_VARIANTS))),
 };
 
 const isVaried = (values: Readonly<Record<string, unknown>>) =>
@@ -112,9 +110,7 @@ export function lineError(
   const [field, at, ...rest] = path;
   const own = field === "variants" && typeof at === "number" ? lines?.[at] : undefined;
   const named = own === undefined ? path : rest;
-  const name = named
-    .join(".")
-    .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const name = named.join(".").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return {
     line: own ?? line,
     field: name || null,

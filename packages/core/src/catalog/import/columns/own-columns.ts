@@ -11,8 +11,9 @@ const optionNames = [1, 2, 3].flatMap((n) => [`option${n}_name`, `option${n}_val
 export const groupNames: readonly string[] = ["product", ...optionNames];
 
 /** The fields that are no cells: options have columns of their own. */
-export const cellFields = (Object.keys(productFieldNames) as (keyof typeof productFieldNames)[])
-  .filter((field) => field !== "options");
+export const cellFields = (
+  Object.keys(productFieldNames) as (keyof typeof productFieldNames)[]
+).filter((field) => field !== "options");
 
 export const fieldNames: readonly string[] = [
   ...cellFields.map((field) => productFieldNames[field]),

@@ -1,7 +1,6 @@
 import { carriedOver, countedStock, type Dialect, optionsOf } from "./dialect.js";
 import { type Cell, cellsUnder, manyCellsUnder, said } from "./row-reader.js";
 
-
 /** The product export of WooCommerce, in English. */
 export const woocommerce: Dialect = {
   isIn: (headings) =>
@@ -29,15 +28,15 @@ export const woocommerce: Dialect = {
       // Their variations and members are rows of their own.
       if (types.includes("variable") || types.includes("grouped")) return null;
       const told = isVariation ? shared : null;
-      const seen = told?.published ?? published(cells);
+      const seen = told?.published || published(cells);
       return said([
         ["sku", sku(cells)],
         ["name", told?.name || withoutOptions(name(cells), isVariation ? attributes(cells) : [])],
-        ["description", told ? told.long || told.short : long(cells) || short(cells)],
+        ["description", told?.long || told?.short || long(cells) || short(cells)],
         ["price", price(cells).replace(/^(\d+),(\d{1,2})$/, "$1.$2")],
         ["stock", ownStock(stock(cells))],
         ["published", seen === "-1" ? "false" : seen],
-        ["image_urls", (told?.images ?? images(cells)).replaceAll(/,\s+/g, " ")],
+        ["image_urls", (told?.images || images(cells)).replaceAll(/,\s+/g, " ")],
         ["barcode", barcode(cells)],
         ["weight_grams", gramsOf(kilograms(cells))],
       ]);
@@ -70,11 +69,13 @@ const typesIn = (text: string) => text.toLowerCase().split(/\s*,\s*/);
 function keyUnder(headings: readonly string[]): Cell {
   const cell = cellsUnder(headings);
   const [type, id, sku, parent] = [cell("type"), cell("id"), cell("sku"), cell("parent")];
+  let last = { id: "", sku: "" };
   return (cells) => {
     const types = typesIn(type(cells));
-    if (types.includes("variation")) return parent(cells);
-    if (!types.includes("variable")) return "";
-    return sku(cells) || `id:${id(cells)}`;
+    if (types.includes("variable")) last = { id: `id:${id(cells)}`, sku: sku(cells) };
+    else if (!types.includes("variation")) return "";
+    const named = types.includes("variable") ? last.id : parent(cells);
+    return named === last.id ? last.sku || last.id : named;
   };
 }
 

@@ -28,7 +28,11 @@ export class HeldRows {
   #pictures: Picture[] = [];
 
   /** Takes a row, which may be no more than a picture, or wrong as a whole; gives those that are complete now. */
-  *take(record: ProductRecord | null, cells: Cells, row: RowGroup | null): Generator<ProductRecord> {
+  *take(
+    record: ProductRecord | null,
+    cells: Cells,
+    row: RowGroup | null,
+  ): Generator<ProductRecord> {
     const isSame = !row || (row.product !== "" && row.product === this.#product);
     if (!isSame || this.#letters > MOST_LETTERS) yield* this.whole();
     if (!isSame) {
@@ -63,6 +67,9 @@ export class HeldRows {
 /** The fields of a row that are of its variant. */
 const ofVariant = ["sku", "price", "stock", "barcode", "compare_at_price", "cost", "weight_grams"];
 
+/** The value of an option that a row does not name: it is of any. */
+const ANY = "Any";
+
 /** One product of the rows of its variants; what they share is in the first of them. */
 function joined(
   rows: readonly { readonly record: Values; readonly options: RowGroup["options"] }[],
@@ -71,6 +78,10 @@ function joined(
   for (const [name, value] of rows.flatMap((row) => row.options)) {
     options.set(name, (options.get(name) ?? new Set()).add(value));
   }
+  for (const [name, values] of options) {
+    if (rows.some((row) => row.options.every(([own]) => own !== name))) values.add(ANY);
+  }
+  const names = [...options.keys()];
   const [first] = rows;
   const shared = Object.entries(first?.record.values ?? {}).filter(
     ([name]) => !ofVariant.includes(name),
@@ -85,14 +96,20 @@ function joined(
         ...Object.fromEntries(
           Object.entries(record.values).filter(([name]) => ofVariant.includes(name)),
         ),
-        options: Object.fromEntries(own),
+        options: {
+          ...Object.fromEntries(names.map((name) => [name, ANY])),
+          ...Object.fromEntries(own),
+        },
       })),
     },
   };
 }
 
 /** The picture of the first row comes first. */
-function withPictures({ line, values, ...more }: Values, pictures: readonly string[]): ProductRecord {
+function withPictures(
+  { line, values, ...more }: Values,
+  pictures: readonly string[],
+): ProductRecord {
   const own = (values["image_urls"] ?? []) as readonly string[];
   const urls = [...new Set([...own, ...pictures])].slice(0, MOST_IMAGES);
   return { line, ...more, values: urls.length > 0 ? { ...values, image_urls: urls } : values };

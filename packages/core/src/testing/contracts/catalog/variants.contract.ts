@@ -61,7 +61,10 @@ export function variantContract({ it }: ContractRunner, open: () => Promise<Unit
       const product = await added(tenant, details);
       const variants = product.variants ?? [];
       const stored = { ...details, id: product.id, version: 1 };
-      const withIds = details.variants?.map((variant, at) => ({ ...variant, id: variants[at]?.id }));
+      const withIds = details.variants?.map((variant, at) => ({
+        ...variant,
+        id: variants[at]?.id,
+      }));
       assert.deepEqual(product, { ...stored, variants: withIds });
       const ids = variants.map(({ id }) => id);
       assert.equal(new Set([...ids, ownVariantId(product.id)]).size, 3);
@@ -83,13 +86,15 @@ export function variantContract({ it }: ContractRunner, open: () => Promise<Unit
     await unitOfWork.transact("write", async (store) => {
       const tenant = store.inTenant(scope);
       const { products } = tenant;
-      const made = await added(tenant, varied("Shirt", aVariant("S"), aVariant("M"), aVariant("L")));
-      const [s, m] = (made.variants ?? []) as [WantedVariant, WantedVariant];
-      const wanted = variety(
-        { ...m, sku: s.sku, stock: 1 },
-        aVariant("XL", { price: 50 }),
-        { ...s, sku: m.sku },
+      const made = await added(
+        tenant,
+        varied("Shirt", aVariant("S"), aVariant("M"), aVariant("L")),
       );
+      const [s, m] = (made.variants ?? []) as [WantedVariant, WantedVariant];
+      const wanted = variety({ ...m, sku: s.sku, stock: 1 }, aVariant("XL", { price: 50 }), {
+        ...s,
+        sku: m.sku,
+      });
       const after = await changed(tenant, made, { ...wanted, updatedAt: later(1) });
       assert.deepEqual(
         after.variants?.map(({ id, sku, stock }) => [id, sku, stock]),
@@ -122,10 +127,7 @@ export function variantContract({ it }: ContractRunner, open: () => Promise<Unit
       const own = ownVariantId(plain.id);
       const place = { productId: plain.id, variantId: own };
       assert.deepEqual(await tenant.products.variantsBySku(["CUP"]), new Map([["CUP", place]]));
-      assert.deepEqual(
-        await tenant.products.productsOfVariants([own]),
-        new Map([[own, plain.id]]),
-      );
+      assert.deepEqual(await tenant.products.productsOfVariants([own]), new Map([[own, plain.id]]));
       const wanted = variety(aVariant("M", { id: own, sku: "CUP", stock: 4 }), aVariant("L"));
       const sized = await changed(tenant, plain, { ...wanted, updatedAt: NOW });
       assert.equal(sized.variants?.[0]?.id, own);
@@ -308,14 +310,26 @@ export function variantContract({ it }: ContractRunner, open: () => Promise<Unit
     );
     const items = () => inShop(async ({ orders }) => (await orders.find(id))?.items ?? []);
     const before = await items();
-    assert.deepEqual(before.map((item) => item.variant), [variant, undefined]);
+    assert.deepEqual(
+      before.map((item) => item.variant),
+      [variant, undefined],
+    );
     await inShop(async (store) => {
       const now = await store.products.lock(shirt.id);
       assert.ok(now);
-      const one = { options: [], sku: "S-S", price: 100, stock: 3, variants: [{ ...s, values: [] }] };
+      const one = {
+        options: [],
+        sku: "S-S",
+        price: 100,
+        stock: 3,
+        variants: [{ ...s, values: [] }],
+      };
       await changed(store, now, { ...one, priceMax: undefined, updatedAt: NOW });
     });
     const own = { ...variant, id: ownVariantId(shirt.id) };
-    assert.deepEqual((await items()).map((item) => item.variant), [own, undefined]);
+    assert.deepEqual(
+      (await items()).map((item) => item.variant),
+      [own, undefined],
+    );
   });
 }
