@@ -91,6 +91,8 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
   });
   const { record, initial, mayEdit, failure, setFailure, refuse, adopt, conflict } = own;
   const { errors, isDirty } = formState;
+  // These three are then those of its variants.
+  const isVaried = (record?.data.options.length ?? 0) > 0;
   const { leaving, question } = useLeaveQuestion(isDirty);
 
   const create = useMutation({
@@ -191,6 +193,7 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                     figures
                     before={tenant.currency ?? undefined}
                     error={errors.price?.message}
+                    readOnly={isVaried}
                     {...register("price")}
                   />
                   <TextField
@@ -199,6 +202,7 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                     autoComplete="off"
                     figures
                     error={errors.stock?.message}
+                    readOnly={isVaried}
                     {...register("stock")}
                   />
                   <TextField
@@ -209,6 +213,7 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                     spellCheck={false}
                     hint={t("skuHint")}
                     error={errors.sku?.message}
+                    readOnly={isVaried}
                     {...register("sku")}
                   />
                 </FieldGrid>

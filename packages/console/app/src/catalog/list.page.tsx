@@ -1,4 +1,4 @@
-import type { Product } from "@souk/client";
+import type { Product as WholeProduct } from "@souk/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
@@ -28,6 +28,8 @@ import { ProductStatus } from "./product-status.js";
 import { CategoryFilter } from "./category-filter.js";
 import { categoryNamesQuery, hasCategoriesQuery, productsKey, productsQuery } from "./queries.js";
 import { isNarrowed, type ProductSearch } from "./search.js";
+
+type Product = Omit<WholeProduct, "variants">;
 
 // Most readers never open a form, so the list loads it on demand.
 const ProductBulkBar = lazy(async () => ({
