@@ -154,7 +154,7 @@ const record = (productId: number, variant: WantedVariant, at: number) => ({
 export async function keepVariants(
   session: TenantSession,
   changes: readonly ChangedVariants[],
-  kept: WantedVariant | undefined = undefined,
+  kept?: WantedVariant,
 ): Promise<Product[]> {
   const changed = changes.filter(
     ({ before, after }) =>
