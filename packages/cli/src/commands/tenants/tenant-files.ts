@@ -20,6 +20,8 @@ const copied = view(
     categories: "number",
     products: "number",
     product_extras: "number",
+    product_variants: "number",
+    product_skus: "number",
     orders: "number",
     order_items: "number",
     order_notes: "number",
