@@ -182,8 +182,10 @@ export const productSkus = defineEntity({
   tableName: "product_skus",
   properties: {
     tenantId: tenantId(),
-    sku: p.text().primary(),
+    id: identity(),
+    sku: p.text(),
   },
+  uniques: [{ properties: ["tenantId", "sku"] }],
 });
 
 export class ProductSkuEntity extends productSkus.class {}

@@ -145,7 +145,7 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
     case "product_extras":
       return distinct(rows, ["product_id"]).map((row) => ({ ...row, urls: '["https://e.io/"]' }));
     case "product_skus":
-      return distinct(rows, ["sku"]).toSorted((a, b) => compare(a["sku"], b["sku"]));
+      return rows.map((row, at) => ({ ...row, sku: `${at} ${JSON.stringify(row["sku"])}` }));
     case "order_items":
       return rows.map((row, at) => {
         const product = row["live_product_id"] ?? row["product_id"];

@@ -124,9 +124,11 @@ export const catalog: readonly string[] = [
 
   `create table product_skus (
     tenant_id integer not null,
+    id integer primary key autoincrement not null,
     sku text not null,
-    constraint product_skus_pkey primary key (tenant_id, sku)
+    constraint product_skus_key unique (tenant_id, id)
   ) strict`,
+  "create unique index product_skus_tenant_id_sku_idx on product_skus (tenant_id, sku)",
 
   ...searchIndex("product"),
 ];
