@@ -15,6 +15,7 @@ it("goes on from cursors on every list that has them", () => {
     "/orders",
     "/orders/my-orders",
     "/past-orders",
+    "/invoices",
     "/orders/:id/timeline",
     "/webhooks/:tenantId/deliveries",
     "/audit-log/:tenantId",
