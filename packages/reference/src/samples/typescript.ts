@@ -26,7 +26,7 @@ export function typescript({
     ...("X-Tenant-ID" in headers ? [`tenant: ${blank("tenant")}`] : []),
   ];
   const ids = Object.entries(inPath).map(
-    ([name, value]) => `${name}: ${/id$/i.test(name) ? value : `"${value}"`}`,
+    ([name, value]) => `${name}: ${/(?<!external)id$/i.test(name) ? value : `"${value}"`}`,
   );
   const query = Object.entries(inQuery).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const params = [

@@ -14,7 +14,6 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
   const body = {
     address,
     customer: { ...grace, external_id: "C-1906" },
-    external_id: "WEB-7",
     payment_type: 1,
     total_amount: 45,
     order_items: [{ product_id: shirt.id, qty: 2, amount: 45, size: "M" }],
@@ -85,6 +84,7 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
 /** What is known of Grace's order afterwards. */
 export async function lookBack(story: Storyteller, order: number): Promise<void> {
   await story.tell("get /orders/:id", { of: order });
+  await story.also("patch /orders/:id", { of: order, body: { external_id: "WEB-7" } });
   await story.tell("get /orders/by-external-id/:externalId", { of: "WEB-7" });
   await story.tell("get /orders", { query: { search: "Grace", sort: "-id" } });
   await story.tell("get /orders/my-orders");
