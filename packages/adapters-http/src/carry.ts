@@ -1,14 +1,14 @@
 import { withinSpan } from "@souk/core/adapter";
 import { CoreError, type Span, type Tracer } from "@souk/core";
 import type { Context, Middleware } from "koa";
-import type { RequestRecord, ServiceOptions } from "./options/app-options.js";
+import type { ServiceOptions } from "./options/app-options.js";
 import { allowOrigin } from "./request/cors.js";
 import { answerError } from "./wire/errors.js";
 import { Exchange } from "./exchange.js";
-import type { FullAnswer } from "./answering/full-answer.js";
 import { errorText } from "./answering/problem.js";
 import { type PutAnswer, putAnswer } from "./answering/put-answer.js";
 import { clientAddress, networkOf } from "./request/client-address.js";
+import { recordOf } from "./request-record.js";
 import { adoptBody, isReadBefore } from "./request/read-before.js";
 import { queryOf, refuseMalformedPath } from "./request/target.js";
 
@@ -117,51 +117,3 @@ function proxyNotice({ trustProxy, onProxyIgnored }: ServiceOptions) {
     onProxyIgnored();
   };
 }
-
-function recordOf(exchange: Exchange, durationMs: number): RequestRecord {
-  const { requestId, traceId, method, route, network, user, tenant, status, code } = exchange;
-  const record: Writable<RequestRecord> = {
-    requestId,
-    method,
-    route,
-    path: askedPath(exchange),
-    network,
-    user,
-    tenant: tenant ?? null,
-    status,
-    durationMs: Math.round(durationMs * 1000) / 1000,
-  };
-  if (traceId !== null) record.traceId = traceId;
-  if (code !== null) record.code = code;
-  return record;
-}
-
-/** The one record of a request that the server ends before its answer, with the caller if they are known already. */
-export function endedRecord(
-  { status, code, requestId }: Pick<FullAnswer, "status" | "code" | "requestId">,
-  exchange: Exchange,
-): RequestRecord {
-  exchange.isEnded = true;
-  return { ...recordOf(exchange, 0), status, code, requestId };
-}
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** IDs help to find log lines; any other text from a client may be a misplaced secret. */
-function askedPath({ route, parameters }: Exchange): string | null {
-  if (route === null || !route.includes(":")) return route;
-  let pieces = piecesOf.get(route);
-  if (!pieces) piecesOf.set(route, (pieces = route.split(/:(\w+)/)));
-  let path = "";
-  for (let at = 0; at < pieces.length; at += 2) {
-    const name = pieces[at + 1];
-    path += pieces[at];
-    if (name === undefined) break;
-    const value = parameters[name] ?? "";
-    path += /^\d{1,16}$/.test(value) ? value : `:${name}`;
-  }
-  return path;
-}
-
-/** The fixed parts of a route, with the names of its parameters between them. */
-const piecesOf = new Map<string, string[]>();

@@ -28,7 +28,7 @@ export { createFetchHandler } from "./create-fetch-handler.js";
 export type { FetchHandler, From } from "./create-fetch-handler.js";
 export { connectionAnswer, connectionError, onWire } from "./connection-error.js";
 export { refusedRecord } from "./answering/full-answer.js";
-export { endedRecord } from "./carry.js";
+export { endedRecord } from "./request-record.js";
 export { exchangeOf } from "./exchange.js";
 export { unfitRequest } from "./unfit-request.js";
 export { lateAnswer } from "./late-answer.js";

@@ -21,6 +21,7 @@ export const provide = <R extends object, S>(
 
 /** How one adapter opens the repository of any noun. */
 export interface NounOpener<S> {
+  /** Opens the repository of a noun in a session. */
   open(noun: NounShape, session: S): NounRepository;
 }
 

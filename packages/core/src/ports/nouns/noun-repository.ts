@@ -41,9 +41,11 @@ export interface Referenced {
 
 /** The objects of one noun in one tenant; there is no way to request those of another. */
 export interface NounRepository {
+  /** One page of the objects that match. */
   page(request: NounListRequest): Promise<Page<NounRow>>;
   /** Up to `most` objects after an id, in the order of their ids. */
   following(afterId: number, most: number): Promise<NounRow[]>;
+  /** The object; null if there is none. */
   find(id: number): Promise<NounRow | null>;
   /** The object, locked until the transaction ends. */
   lock(id: number): Promise<NounRow | null>;
@@ -53,6 +55,7 @@ export interface NounRepository {
   add(row: NewNounRow): Promise<number | null>;
   /** Writes an object that the caller has locked; rejects with `conflict` if a unique value was taken meanwhile. */
   change(row: NounRow): Promise<void>;
+  /** Deletes an object that the caller has locked. */
   remove(id: number): Promise<void>;
   /** The unique fields whose values another object has. */
   taken(row: FieldValues, exceptId: number | null): Promise<string[]>;

@@ -30,6 +30,7 @@ export interface Priced {
   readonly taxIncluded: boolean;
 }
 
+/** The sums of an order by kind, and their total. */
 export function amountsOf({ itemsAmount: items, adjustments, taxIncluded }: Priced): Amounts {
   const sums = { discount: 0, shipping: 0, tax: 0, fee: 0 };
   for (const { kind, amount } of adjustments) sums[kind] += amount;
