@@ -98,6 +98,10 @@ describe("Postgres", () => {
   });
 
   it("does one of two transactions again that wait for each other", async () => {
+    // The server looks for deadlocks after a second, which leaves a busy machine half a second to try again.
+    await database.run(`do $$ begin
+      execute format('alter database %I set deadlock_timeout = 50', current_database());
+    end $$`);
     const persistence = await open();
     const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const crossing = (mine: string, theirs: string, turn: 0 | 1) =>
