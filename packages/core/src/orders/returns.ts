@@ -14,6 +14,7 @@ import { invalid, invalidTransition, type Issue, notFound } from "../values/erro
 import { id, text } from "../values/fields.js";
 import { pageFields } from "../values/page.js";
 import { described } from "../values/schemas/described.js";
+import { linesBeyond } from "./lines-beyond.js";
 import { lockOrder } from "./lock-order.js";
 import { settle } from "./settle.js";
 import { stockLines, tellStock } from "./stock.js";
@@ -190,17 +191,9 @@ function notFree(
   const add = (itemId: number, qty: number) => free.set(itemId, (free.get(itemId) ?? 0) + qty);
   for (const { orderItemId, qty } of shipped) add(orderItemId, qty);
   for (const { orderItemId, qty } of held) add(orderItemId, -qty);
-  return lines.flatMap(({ orderItemId, qty }, index) => {
-    const rest = free.get(orderItemId);
-    if (rest === undefined) {
-      const message = `The selected items.${index}.order item id is invalid.`;
-      return [{ path: ["items", index, "orderItemId"], message }];
-    }
-    if (qty <= rest) {
-      add(orderItemId, -qty);
-      return [];
-    }
-    const message = `The items.${index}.qty field must not be greater than the ${rest} shipped units of item ${orderItemId} that no return has.`;
-    return [{ path: ["items", index, "qty"], message }];
-  });
+  return linesBeyond(
+    free,
+    lines,
+    (rest, itemId) => `${rest} shipped units of item ${itemId} that no return has`,
+  );
 }

@@ -16,6 +16,7 @@ import { id, text, timestamp } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
 import { pageFields } from "../values/page.js";
 import { described } from "../values/schemas/described.js";
+import { linesBeyond } from "./lines-beyond.js";
 import { lockOrder } from "./lock-order.js";
 import { settle } from "./settle.js";
 
@@ -173,19 +174,7 @@ function tooMany(
   const left = new Map(order.items.map(({ id, qty }) => [id, qty]));
   for (const { orderItemId, qty } of shipped)
     left.set(orderItemId, (left.get(orderItemId) ?? 0) - qty);
-  return lines.flatMap(({ orderItemId, qty }, index) => {
-    const rest = left.get(orderItemId);
-    if (rest === undefined) {
-      const message = `The selected items.${index}.order item id is invalid.`;
-      return [{ path: ["items", index, "orderItemId"], message }];
-    }
-    if (qty <= rest) {
-      left.set(orderItemId, rest - qty);
-      return [];
-    }
-    const message = `The items.${index}.qty field must not be greater than the ${rest} left of item ${orderItemId}.`;
-    return [{ path: ["items", index, "qty"], message }];
-  });
+  return linesBeyond(left, lines, (rest, itemId) => `${rest} left of item ${itemId}`);
 }
 
 async function shippedOrder(
