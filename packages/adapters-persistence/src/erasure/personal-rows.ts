@@ -39,6 +39,18 @@ const events = (p: PersonParameters) => sql<boolean>`(
   (events.entity_kind = 'order' and (select 1 from orders
     where orders.tenant_id = events.tenant_id and orders.id = events.entity_id and ${orders(p)}) = 1))`;
 
+/** A table whose rows name an order. */
+function ofOrders(table: string, erasing: Erasing): PersonalTable {
+  const [tenant, order] = [sql.raw(`${table}.tenant_id`), sql.raw(`${table}.order_id`)];
+  return {
+    table,
+    erasing,
+    isOfOrders: true,
+    rows: (p) => sql<boolean>`exists (select 1 from orders
+      where orders.tenant_id = ${tenant} and orders.id = ${order} and ${orders(p)})`,
+  };
+}
+
 /** Every table with rows of people. A row comes before the rows by which it is found. */
 export const personalTables: readonly PersonalTable[] = [
   { table: "access_tokens", erasing: "removed", isIndexed: true, rows: ofUser },
@@ -84,55 +96,13 @@ export const personalTables: readonly PersonalTable[] = [
         and deliveries.id = delivery_attempts.delivery_id and ${events(p)})`,
   },
   { table: "events", erasing: "overwritten", isOfOrders: true, rows: events },
-  {
-    table: "order_notes",
-    erasing: "removed",
-    isOfOrders: true,
-    rows: (p) => sql<boolean>`exists (select 1 from orders
-      where orders.tenant_id = order_notes.tenant_id and orders.id = order_notes.order_id and ${orders(p)})`,
-  },
-  {
-    table: "order_items",
-    erasing: "overwritten",
-    isOfOrders: true,
-    rows: (p) => sql<boolean>`exists (select 1 from orders
-      where orders.tenant_id = order_items.tenant_id and orders.id = order_items.order_id and ${orders(p)})`,
-  },
-  {
-    table: "payments",
-    erasing: "overwritten",
-    isOfOrders: true,
-    rows: (p) => sql<boolean>`exists (select 1 from orders
-      where orders.tenant_id = payments.tenant_id and orders.id = payments.order_id and ${orders(p)})`,
-  },
-  {
-    table: "refunds",
-    erasing: "overwritten",
-    isOfOrders: true,
-    rows: (p) => sql<boolean>`exists (select 1 from orders
-      where orders.tenant_id = refunds.tenant_id and orders.id = refunds.order_id and ${orders(p)})`,
-  },
-  {
-    table: "shipments",
-    erasing: "overwritten",
-    isOfOrders: true,
-    rows: (p) => sql<boolean>`exists (select 1 from orders
-      where orders.tenant_id = shipments.tenant_id and orders.id = shipments.order_id and ${orders(p)})`,
-  },
-  {
-    table: "returns",
-    erasing: "overwritten",
-    isOfOrders: true,
-    rows: (p) => sql<boolean>`exists (select 1 from orders
-      where orders.tenant_id = returns.tenant_id and orders.id = returns.order_id and ${orders(p)})`,
-  },
-  {
-    table: "order_invoices",
-    erasing: "overwritten",
-    isOfOrders: true,
-    rows: (p) => sql<boolean>`exists (select 1 from orders
-      where orders.tenant_id = order_invoices.tenant_id and orders.id = order_invoices.order_id and ${orders(p)})`,
-  },
+  ofOrders("order_notes", "removed"),
+  ofOrders("order_items", "overwritten"),
+  ofOrders("payments", "overwritten"),
+  ofOrders("refunds", "overwritten"),
+  ofOrders("shipments", "overwritten"),
+  ofOrders("returns", "overwritten"),
+  ofOrders("order_invoices", "overwritten"),
   { table: "orders", erasing: "overwritten", rows: orders },
   {
     table: "users",

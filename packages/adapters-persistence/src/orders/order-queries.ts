@@ -114,15 +114,27 @@ const shipmentsShown = [
 // In the order of a ShippedValues.
 const shippedShown = ["m.id", "m.shipment_id", "m.order_item_id", "m.qty"];
 
-const shipped = ({ tenant, dialect }: { tenant: number; dialect: Dialect }) => sql<string | null>`(
-  select ${dialect.jsonArrays(shippedShown)} from (
-    select i.* from shipment_items as i
-    where i.tenant_id = ${tenant} and i.shipment_id in (
-      select every.id from shipments as every
+/** The lines of the shipments or returns that an order shows. */
+const linesOf =
+  (
+    { lines, parents, column }: Readonly<Record<"lines" | "parents" | "column", string>>,
+    shown: readonly string[],
+  ) =>
+  ({ tenant, dialect }: { tenant: number; dialect: Dialect }) =>
+    sql<string | null>`(
+  select ${dialect.jsonArrays(shown)} from (
+    select i.* from ${sql.raw(lines)} as i
+    where i.tenant_id = ${tenant} and i.${sql.raw(column)} in (
+      select every.id from ${sql.raw(parents)} as every
       where every.tenant_id = ${tenant} and every.order_id = o.id
       order by every.id limit ${sql.lit(SHOWN_WITH_ORDER)}
     )
   ) as m)`;
+
+const shipped = linesOf(
+  { lines: "shipment_items", parents: "shipments", column: "shipment_id" },
+  shippedShown,
+);
 
 // In the order of a ReturnValues.
 const returnsShown = ["m.id", "m.status", "m.reason", "m.created_at", "m.received_at"];
@@ -130,15 +142,10 @@ const returnsShown = ["m.id", "m.status", "m.reason", "m.created_at", "m.receive
 // In the order of a ReturnedValues.
 const returnedShown = ["m.id", "m.return_id", "m.order_item_id", "m.qty", "m.restock"];
 
-const returned = ({ tenant, dialect }: { tenant: number; dialect: Dialect }) => sql<string | null>`(
-  select ${dialect.jsonArrays(returnedShown)} from (
-    select i.* from return_items as i
-    where i.tenant_id = ${tenant} and i.return_id in (
-      select every.id from returns as every
-      where every.tenant_id = ${tenant} and every.order_id = o.id
-      order by every.id limit ${sql.lit(SHOWN_WITH_ORDER)}
-    )
-  ) as m)`;
+const returned = linesOf(
+  { lines: "return_items", parents: "returns", column: "return_id" },
+  returnedShown,
+);
 
 /** Most orders have no return, and are not searched for one. */
 const ifReturned = (rows: RawBuilder<string | null>) =>
