@@ -339,7 +339,7 @@ export type { WantedMetadata } from "./values/metadata/metadata.js";
 export { parseMoney } from "./values/money.js";
 export { unknownAmong, nearest, similar } from "./values/nearest.js";
 export { dateOfDay } from "./values/time-zone.js";
-export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
+export { cappedTotal, COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
 export type { Wanted } from "./values/page.js";
 export { RETRY_DELAYS_MS, parseRetryAfter } from "./values/retry-policy.js";
 export { secretProblem } from "./values/secrets/webhook-secret.js";

@@ -4,6 +4,7 @@ import { rawStatement, rawStatementBy } from "../engine/statement.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { InvoiceRow } from "./invoice-rows.js";
+import type { Part } from "./newest-first.js";
 
 type OfOrder<P = unknown> = InTenant<P & { order: number }>;
 
@@ -66,13 +67,6 @@ const issuedAt = (isOne: boolean, dialect: Dialect) =>
 const matches = (p: InTenant<Filter>, { byNumber }: Filtered, dialect: Dialect) => sql`
   tenant_id = ${p.tenant} and ${issuedAt(byNumber, dialect)} between ${p.from} and ${p.to}
   ${byNumber ? sql`and (number = ${p.number} or sequence = ${p.sequence})` : sql``}`;
-
-interface Part {
-  readonly at: number;
-  readonly id: number;
-  readonly limit: number;
-  readonly offset: number;
-}
 
 export const list = rawStatementBy<InTenant<Filter & Part>, Filtered>()<InvoiceRow>(
   (p, filtered, dialect) => sql<InvoiceRow>`

@@ -1,9 +1,7 @@
 import type { OrderSource, Page, PastOrder, PastOrderItem } from "@souk/core";
 import {
   COUNTED_AT_MOST,
-  encodeCursor,
   type NewPastOrder,
-  offsetOf,
   PAST_ORDER_SORT,
   type PastOrderRepository,
   type PastOrderRequest,
@@ -13,6 +11,7 @@ import { readJson } from "../engine/rows.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, rawStatementBy, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { newestFirst, type Part } from "./newest-first.js";
 import { customerOf, unreadable } from "./order-rows.js";
 
 const recordColumns = {
@@ -102,13 +101,6 @@ const matches = (p: InTenant<Filter>, { byNumber, byEmail }: Filtered, dialect: 
   ${byNumber ? sql`and number = ${p.number}` : sql``}
   ${byEmail ? sql`and customer_email = ${p.email}` : sql``}`;
 
-interface Part {
-  readonly at: number;
-  readonly id: number;
-  readonly limit: number;
-  readonly offset: number;
-}
-
 const list = rawStatementBy<InTenant<Filter & Part>, Filtered>()<PastOrderRow>(
   (p, filtered, dialect) => sql<PastOrderRow>`
     select id, ${columns} from past_orders
@@ -124,9 +116,6 @@ const count = rawStatementBy<InTenant<Filter>, Filtered>()<{ n: number }>(
       limit ${sql.lit(COUNTED_AT_MOST + 1)}
     ) as found`,
 );
-
-const LATEST = 8_640_000_000_000_000;
-const HIGHEST_ID = Number.MAX_SAFE_INTEGER;
 
 /** The past orders of the session's tenant. */
 export class SqlPastOrderRepository implements PastOrderRepository {
@@ -155,41 +144,18 @@ export class SqlPastOrderRepository implements PastOrderRepository {
     await this.#session.run(remove, { id });
   }
 
-  async list(request: PastOrderRequest): Promise<Page<PastOrder>> {
-    const { number, customerEmail, from, to, after, page, perPage, isCounted = true } = request;
+  list(request: PastOrderRequest): Promise<Page<PastOrder>> {
+    const { number, customerEmail, after } = request;
     const filtered = { byNumber: number !== undefined, byEmail: customerEmail !== undefined };
-    const filter = {
-      number: number ?? "",
-      email: customerEmail ?? "",
-      from: from?.getTime() ?? 0,
-      to: to?.getTime() ?? LATEST,
-    };
-    const part = {
-      at: after?.placedAt.getTime() ?? LATEST,
-      id: after?.id ?? HIGHEST_ID,
-      // One more than shown says whether there is a next page.
-      limit: perPage + 1,
-      offset: after ? 0 : offsetOf(request),
-    };
-    // SQLite uses one range of an index only, so the range ends at the position.
-    const rest = { ...filter, ...part, to: Math.min(filter.to, part.at) };
-    const [rows, counted] = await Promise.all([
-      this.#session.all(list(filtered), rest),
-      isCounted ? this.#session.one(count(filtered), filter) : null,
-    ]);
-    const data = rows.slice(0, perPage).map(toPastOrder);
-    const last = rows.length > perPage ? data.at(-1) : undefined;
-    const total = Number(counted?.n ?? 0);
-    return {
-      data,
-      page,
-      perPage,
-      total: Math.min(total, COUNTED_AT_MOST),
-      ...(total > COUNTED_AT_MOST ? { totalCapped: true } : {}),
-      nextCursor: last
-        ? encodeCursor(PAST_ORDER_SORT, { value: last.placedAt.getTime(), id: last.id })
-        : null,
-    };
+    const filter = { number: number ?? "", email: customerEmail ?? "" };
+    return newestFirst(request, {
+      after: after && { at: after.placedAt.getTime(), id: after.id },
+      rows: (part) => this.#session.all(list(filtered), { ...filter, ...part }),
+      count: (times) => this.#session.one(count(filtered), { ...filter, ...times }),
+      toItem: toPastOrder,
+      timeOf: ({ placedAt }) => placedAt,
+      sort: PAST_ORDER_SORT,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryDetail, EventRecord, Page } from "@souk/core";
 import {
-  COUNTED_AT_MOST,
+  cappedTotal,
   encodeCursor,
   offsetOf,
   traceIdIn,
@@ -171,14 +171,12 @@ export class SqlDeliveryRepository implements DeliveryRepository {
       this.#session.one(count(filters), parameters),
     ]);
     const data = await this.#withAttempts(rows.slice(0, perPage).map(toDelivery));
-    const total = counted?.total ?? 0;
     const last = rows.length > perPage ? data.at(-1) : undefined;
     return {
       data,
       page,
       perPage,
-      total: Math.min(total, COUNTED_AT_MOST),
-      ...(total > COUNTED_AT_MOST ? { totalCapped: true } : {}),
+      ...cappedTotal(counted?.total ?? 0),
       nextCursor: last ? encodeCursor("-id", { value: last.id, id: last.id }) : null,
     };
   }

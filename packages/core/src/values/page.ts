@@ -21,6 +21,10 @@ export interface PageRequest {
 /** Counting further would cost more than the page itself. */
 export const COUNTED_AT_MOST = 10_000;
 
+/** The total of a list whose matches were counted up to one more than that. */
+export const cappedTotal = (matches: number): Pick<Page<unknown>, "total" | "totalCapped"> =>
+  matches > COUNTED_AT_MOST ? { total: COUNTED_AT_MOST, totalCapped: true } : { total: matches };
+
 /** Far beyond any page a person reads; keeps the offset within the limits of both databases. */
 const LAST_PAGE = 1_000_000_000;
 

@@ -1,5 +1,4 @@
-import { encodeCursor } from "../../../values/cursor.js";
-import { COUNTED_AT_MOST, offsetOf } from "../../../values/page.js";
+import { cappedTotal } from "../../../values/page.js";
 import {
   type Invoice,
   INVOICE_SORT,
@@ -7,7 +6,7 @@ import {
 } from "../../../ports/orders/invoice.js";
 import type { MemberScope } from "../../../values/scope.js";
 import type { MemoryTables } from "../memory-database.js";
-import { memoryPage } from "../memory-page.js";
+import { memoryPage, memorySortedPage } from "../memory-page.js";
 import { requireOrder } from "./memory-payments.js";
 
 export type InvoiceRow = Invoice & { readonly tenantId: number; readonly sequence: number };
@@ -34,33 +33,16 @@ export function memoryInvoices(
     },
     last: async (orderId) => of(orderId).at(-1) ?? null,
     ofOrder: async (orderId, request) => memoryPage(of(orderId), request),
-    list: async ({ search, from, to, after, isCounted: _, ...request }) => {
-      const found = own()
-        .filter(
-          ({ number, sequence, issuedAt }) =>
-            (search === undefined || number === search || String(sequence) === search) &&
-            (from === undefined || issuedAt >= from) &&
-            (to === undefined || issuedAt <= to),
-        )
-        .toSorted((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime() || b.id - a.id);
-      const isAfter = ({ id, issuedAt }: InvoiceRow) =>
-        after === null ||
-        issuedAt.getTime() < Number(after.value) ||
-        (issuedAt.getTime() === after.value && id < after.id);
-      const rest = after ? found.filter(isAfter) : found.slice(offsetOf(request));
-      const rows = rest.slice(0, request.perPage);
-      const last = rest.length > request.perPage ? rows.at(-1) : undefined;
-      const isCapped = found.length > COUNTED_AT_MOST;
-      return {
-        data: rows.map(shown),
-        page: request.page,
-        perPage: request.perPage,
-        total: Math.min(found.length, COUNTED_AT_MOST),
-        ...(isCapped ? { totalCapped: true } : {}),
-        nextCursor: last
-          ? encodeCursor(INVOICE_SORT, { value: last.issuedAt.getTime(), id: last.id })
-          : null,
-      };
+    list: async ({ search, from, to, ...request }) => {
+      const all = own().filter(
+        ({ number, sequence, issuedAt }) =>
+          (search === undefined || number === search || String(sequence) === search) &&
+          (from === undefined || issuedAt >= from) &&
+          (to === undefined || issuedAt <= to),
+      );
+      const place = ({ id, issuedAt }: InvoiceRow) => ({ value: issuedAt.getTime(), id });
+      const found = memorySortedPage(all, INVOICE_SORT, place, request);
+      return { ...found, data: found.data.map(shown), ...cappedTotal(all.length) };
     },
   };
 }

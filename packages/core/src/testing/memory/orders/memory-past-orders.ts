@@ -1,5 +1,4 @@
-import { encodeCursor } from "../../../values/cursor.js";
-import { COUNTED_AT_MOST, offsetOf } from "../../../values/page.js";
+import { cappedTotal } from "../../../values/page.js";
 import type { MemberScope } from "../../../values/scope.js";
 import {
   PAST_ORDER_SORT,
@@ -7,6 +6,7 @@ import {
   type PastOrderRepository,
 } from "../../../ports/orders/past-order.js";
 import type { MemoryTables } from "../memory-database.js";
+import { memorySortedPage } from "../memory-page.js";
 
 export type PastOrderRow = PastOrder & { readonly tenantId: number };
 
@@ -40,33 +40,19 @@ export function memoryPastOrders(
       table.delete(tenantId, id);
     },
     list: async ({ number, customerEmail, from, to, after, ...request }) => {
-      const found = own()
-        .filter(
-          (row) =>
-            (number === undefined || row.number === number) &&
-            (customerEmail === undefined || row.customer?.email === customerEmail) &&
-            (from === undefined || row.placedAt >= from) &&
-            (to === undefined || row.placedAt <= to),
-        )
-        .toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime() || b.id - a.id);
-      const isAfter = ({ id, placedAt }: PastOrderRow) =>
-        after === null ||
-        placedAt < after.placedAt ||
-        (placedAt.getTime() === after.placedAt.getTime() && id < after.id);
-      const rest = after ? found.filter(isAfter) : found.slice(offsetOf(request));
-      const rows = rest.slice(0, request.perPage);
-      const last = rest.length > request.perPage ? rows.at(-1) : undefined;
-      const isCapped = found.length > COUNTED_AT_MOST;
-      return {
-        data: rows.map(shown),
-        page: request.page,
-        perPage: request.perPage,
-        total: Math.min(found.length, COUNTED_AT_MOST),
-        ...(isCapped ? { totalCapped: true } : {}),
-        nextCursor: last
-          ? encodeCursor(PAST_ORDER_SORT, { value: last.placedAt.getTime(), id: last.id })
-          : null,
-      };
+      const all = own().filter(
+        (row) =>
+          (number === undefined || row.number === number) &&
+          (customerEmail === undefined || row.customer?.email === customerEmail) &&
+          (from === undefined || row.placedAt >= from) &&
+          (to === undefined || row.placedAt <= to),
+      );
+      const place = ({ id, placedAt }: PastOrderRow) => ({ value: placedAt.getTime(), id });
+      const found = memorySortedPage(all, PAST_ORDER_SORT, place, {
+        ...request,
+        after: after && { value: after.placedAt.getTime(), id: after.id },
+      });
+      return { ...found, data: found.data.map(shown), ...cappedTotal(all.length) };
     },
   };
 }
