@@ -5,8 +5,8 @@ import { beginText } from "../catalog/import/begin-text.js";
 import { takeImportPlace } from "../catalog/import/import-turns.js";
 import { CsvParser } from "../catalog/import/records/csv.js";
 import type { ProductRecord } from "../catalog/import/records/product-record.js";
+import { JsonRecords } from "../catalog/import/records/json-records.js";
 import { readObject } from "../catalog/import/records/read-object.js";
-import { LineReader } from "../catalog/import/records/text-lines.js";
 import { shortPieces } from "../catalog/import/records/text-pieces.js";
 import type { FileDigest } from "../ports/catalog/staged-import-repository.js";
 import type { NounField } from "../ports/nouns/noun-field.js";
@@ -77,7 +77,7 @@ async function* recordsIn(
   text: AsyncIterable<string>,
   timer: Timer | undefined,
 ): AsyncGenerator<Line> {
-  const reader = format === "csv" ? csvReader(shape) : jsonReader();
+  const reader = format === "csv" ? csvReader(shape) : new JsonRecords(readObject);
   for await (const piece of shortPieces(text, timer)) yield* reader.take(piece);
   yield* reader.end();
 }
@@ -85,17 +85,6 @@ async function* recordsIn(
 interface Reader {
   take(piece: string): Iterable<Line>;
   end(): Iterable<Line>;
-}
-
-function jsonReader(): Reader {
-  const lines = new LineReader();
-  function* read(all: ReturnType<LineReader["take"]>): Generator<Line> {
-    for (const { line, content, isTooLong } of all) {
-      if (isTooLong) yield { line, problem: "The line is too long." };
-      else if (content.trim() !== "") yield { line, ...readObject(content) } as Line;
-    }
-  }
-  return { take: (piece) => read(lines.take(piece)), end: () => read(lines.end()) };
 }
 
 function csvReader(shape: NounShape): Reader {

@@ -1,6 +1,6 @@
 import { CsvParser, type CsvRow } from "../catalog/import/records/csv.js";
+import { JsonRecords } from "../catalog/import/records/json-records.js";
 import { readObject } from "../catalog/import/records/read-object.js";
-import { LineReader, type TextLine } from "../catalog/import/records/text-lines.js";
 import { shortPieces } from "../catalog/import/records/text-pieces.js";
 import { textOf } from "../catalog/import/columns/product-cell.js";
 import type { OrderSource } from "../ports/orders/past-order.js";
@@ -32,28 +32,9 @@ export async function* readOrders(
   text: AsyncIterable<string>,
   timer?: Timer,
 ): AsyncGenerator<Iterable<OrderRecord>> {
-  const reader = format === "csv" ? new CsvOrders(source) : new JsonOrders();
+  const reader = format === "csv" ? new CsvOrders(source) : new JsonRecords(orderIn);
   for await (const piece of shortPieces(text, timer)) yield reader.take(piece);
   yield reader.end();
-}
-
-class JsonOrders {
-  readonly #lines = new LineReader();
-
-  take(piece: string): Iterable<OrderRecord> {
-    return ordersOf(this.#lines.take(piece));
-  }
-
-  end(): Iterable<OrderRecord> {
-    return ordersOf(this.#lines.end());
-  }
-}
-
-function* ordersOf(lines: Iterable<TextLine>): Generator<OrderRecord> {
-  for (const { line, content, isTooLong } of lines) {
-    if (isTooLong) yield { line, problem: "The line is too long." };
-    else if (content.trim() !== "") yield { line, ...orderIn(content) };
-  }
 }
 
 function orderIn(content: string): { order: RawOrder } | { problem: string } {

@@ -2,10 +2,10 @@ import { CsvParser, type CsvRow } from "./csv.js";
 import type { ColumnMap } from "../columns/column-map.js";
 import { recognisedColumns } from "../columns/recognised-columns.js";
 import type { Columns } from "../columns/row-reader.js";
+import { JsonRecords } from "./json-records.js";
 import { HeldRows } from "./held-rows.js";
 import { readObject } from "./read-object.js";
 import type { ProductRecord } from "./product-record.js";
-import { LineReader, type TextLine } from "./text-lines.js";
 import type { Timer } from "../../../ports/timer.js";
 import { shortPieces } from "./text-pieces.js";
 
@@ -19,28 +19,9 @@ export async function* readRecords(
   map?: ColumnMap,
   timer?: Timer,
 ): AsyncGenerator<Iterable<ProductRecord>> {
-  const reader = format === "csv" ? new CsvRecords(map) : new JsonRecords();
+  const reader = format === "csv" ? new CsvRecords(map) : new JsonRecords(readObject);
   for await (const piece of shortPieces(text, timer)) yield reader.take(piece);
   yield reader.end();
-}
-
-class JsonRecords {
-  readonly #lines = new LineReader();
-
-  take(piece: string): Iterable<ProductRecord> {
-    return recordsOf(this.#lines.take(piece));
-  }
-
-  end(): Iterable<ProductRecord> {
-    return recordsOf(this.#lines.end());
-  }
-}
-
-function* recordsOf(lines: Iterable<TextLine>): Generator<ProductRecord> {
-  for (const { line, content, isTooLong } of lines) {
-    if (isTooLong) yield { line, problem: "The line is too long." };
-    else if (content.trim() !== "") yield { line, ...readObject(content) };
-  }
 }
 
 class CsvRecords {
