@@ -56,10 +56,6 @@ export const withSku = statement<InTenant<{ sku: string }>>()((db, p) =>
   db.selectFrom("products").select("id").where("tenant_id", "=", p.tenant).where("sku", "=", p.sku),
 );
 
-export const following = statement<InTenant<{ after: number; limit: number }>>()((db, p) =>
-  pictured(db, p).where("r.id", ">", p.after).orderBy("r.id").limit(p.limit),
-);
-
 export const insert = statement<InTenant<ProductValues>>()((db, p) =>
   db
     .insertInto("products")

@@ -87,10 +87,6 @@ export class SqlProductRepository implements ProductRepository {
     await this.#move([{ id: categoryId, by: -1 }]);
   }
 
-  async following(after: number, limit: number): Promise<Product[]> {
-    return (await this.#session.all(statements.following, { after, limit })).map(toProduct);
-  }
-
   async idsBySku(skus: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (skus.length === 0) return new Map();
     const rows = await this.#session.all(statements.idsBySkus, { skus });

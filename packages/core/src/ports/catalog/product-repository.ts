@@ -18,8 +18,6 @@ export interface ProductRepository {
   change(product: Product, changes: ProductChange): Promise<Product | ProductRefusal>;
   /** Deletes permanently; orders keep their own copy of the product. */
   remove(product: Product): Promise<void>;
-  /** In the order of their ids, after one of them. */
-  following(afterId: number, limit: number): Promise<Product[]>;
   /** The ids of those of these skus that exist, by sku. */
   idsBySku(skus: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Those of these skus that exist, locked as by `lock`. */

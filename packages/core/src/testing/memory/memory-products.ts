@@ -74,10 +74,6 @@ export function memoryProducts(
       count(categoryId, -1);
       table.delete(tenantId, id);
     },
-    following: async (afterId, limit) =>
-      ours((row) => row.id > afterId)
-        .toSorted((a, b) => a.id - b.id)
-        .slice(0, limit),
     idsBySku: async (skus) => {
       const named = ours(({ sku }) => sku !== null && skus.includes(sku));
       return new Map(named.map(({ sku, id }) => [String(sku), id]));

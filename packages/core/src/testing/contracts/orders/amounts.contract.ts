@@ -66,7 +66,7 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
       const all = [
         await products.find(hat),
         await products.lock(hat),
-        ...(await products.following(0, 10)),
+        ...(await products.page({ ...page, filter: {}, sort: "id" })).data,
         ...(await products.page({ ...page, filter: {}, sort: "price" })).data,
         await orders.find(orderId),
         await orders.lock(orderId),
@@ -132,8 +132,9 @@ export function amountContract({ it }: ContractRunner, open: () => Promise<UnitO
       assert.equal(await amounts.countUneven(100), 2_005 - 21);
       await amounts.convert({ times: 10, over: 1 }, later(1), nobody);
     });
-    const found = await shop.inShop(({ products }) => products.following(0, 3_000));
-    const prices = found.filter(({ name }) => name.startsWith("P ")).map(({ price }) => price);
+    const all = { page: 1, perPage: 3_000, after: null, filter: {}, sort: "id" } as const;
+    const found = await shop.inShop(({ products }) => products.page(all));
+    const prices = found.data.filter(({ name }) => name.startsWith("P ")).map(({ price }) => price);
     assert.deepEqual(
       prices,
       many.map(({ price }) => price * 10),
