@@ -1,4 +1,5 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import { DetachedResponse } from "./detached-response.js";
 
 /** Headers about the connection itself, and about trailers. */
 const OF_A_CONNECTION: ReadonlySet<string> = new Set([
@@ -10,7 +11,7 @@ const OF_A_CONNECTION: ReadonlySet<string> = new Set([
 const WITHOUT_BODY: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
 
 /** Collects what a Node server writes as a response of the Fetch API. */
-export class FetchedResponse extends ServerResponse {
+export class FetchedResponse extends DetachedResponse {
   /** Settles with the head; the body follows as it is read. */
   readonly head: Promise<Response>;
   readonly #answer: (response: Response) => void;
@@ -31,17 +32,10 @@ export class FetchedResponse extends ServerResponse {
     this.#left = left;
   }
 
-  override writeHead(status: number, ...given: unknown[]): this {
-    const [headers] = given.slice(-1);
-    // Node's own class would write these without remembering them.
-    if (typeof headers === "object" && headers !== null)
-      for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
-        if (value !== undefined) this.setHeader(name, value);
-    super.writeHead(status);
+  protected override begun(status: number): void {
     const isEmpty = this.#isHead || WITHOUT_BODY.has(status);
     const body = isEmpty ? null : this.#stream();
     this.#answer(new Response(body, { status, headers: headersOf(this.getHeaders()) }));
-    return this;
   }
 
   #stream(): ReadableStream<Uint8Array> {
@@ -59,27 +53,14 @@ export class FetchedResponse extends ServerResponse {
     });
   }
 
-  override write(chunk: unknown, ...rest: unknown[]): boolean {
-    if (!this.headersSent) this.writeHead(this.statusCode);
-    const encoding = typeof rest[0] === "string" ? (rest[0] as BufferEncoding) : "utf8";
-    const bytes = typeof chunk === "string" ? Buffer.from(chunk, encoding) : (chunk as Uint8Array);
+  protected override take(bytes: Uint8Array): boolean {
     if (this.#body && !this.#isLeft && !this.destroyed) this.#body.enqueue(bytes);
-    const callback = rest.find((each) => typeof each === "function");
-    if (callback) process.nextTick(callback as () => void);
     return !this.#isLeft && (this.#body?.desiredSize ?? 1) > 0;
   }
 
-  override end(...given: unknown[]): this {
-    if (this.finished) return this;
-    const [chunk] = given;
-    if (chunk !== undefined && chunk !== null && typeof chunk !== "function")
-      this.write(...(given as [string]));
-    else if (!this.headersSent) this.writeHead(this.statusCode);
-    this.finished = true;
+  protected override ended(): void {
     if (!this.#isLeft && !this.destroyed) this.#body?.close();
     this.#body = null;
-    this.emit("finish");
-    return this;
   }
 
   /** Aborts the body after the head was sent, so that it does not look complete. */

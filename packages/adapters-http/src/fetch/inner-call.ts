@@ -1,6 +1,7 @@
-import { IncomingMessage, ServerResponse } from "node:http";
+import { IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { EventEmitter } from "node:events";
+import { DetachedResponse } from "./detached-response.js";
 
 /** A request that this process makes to its own app. */
 export interface InnerRequest {
@@ -77,8 +78,8 @@ class InnerMessage extends IncomingMessage {
   }
 }
 
-class CollectedResponse extends ServerResponse {
-  readonly #pieces: Buffer[] = [];
+class CollectedResponse extends DetachedResponse {
+  readonly #pieces: Uint8Array[] = [];
   readonly #done: (text: string) => void;
 
   constructor(request: IncomingMessage, done: (text: string) => void) {
@@ -86,35 +87,14 @@ class CollectedResponse extends ServerResponse {
     this.#done = done;
   }
 
-  override writeHead(status: number, ...given: unknown[]): this {
-    const [headers] = given.slice(-1);
-    if (typeof headers === "object" && headers !== null)
-      for (const [name, value] of Object.entries(headers as Record<string, string>))
-        this.setHeader(name, value);
-    return super.writeHead(status);
-  }
-
-  override write(chunk: unknown, ...rest: unknown[]): boolean {
-    if (!this.headersSent) this.writeHead(this.statusCode);
-    const encoding = typeof rest[0] === "string" ? (rest[0] as BufferEncoding) : "utf8";
-    this.#pieces.push(
-      typeof chunk === "string" ? Buffer.from(chunk, encoding) : Buffer.from(chunk as Uint8Array),
-    );
-    const callback = rest.find((each) => typeof each === "function");
-    if (callback) process.nextTick(callback as () => void);
+  protected override take(bytes: Uint8Array): boolean {
+    // The writer may use its buffer again.
+    this.#pieces.push(Buffer.from(bytes));
     return true;
   }
 
-  override end(...given: unknown[]): this {
-    if (this.finished) return this;
-    const [chunk] = given;
-    if (chunk !== undefined && chunk !== null && typeof chunk !== "function")
-      this.write(...(given as [string]));
-    else if (!this.headersSent) this.writeHead(this.statusCode);
-    this.finished = true;
+  protected override ended(): void {
     this.#done(Buffer.concat(this.#pieces).toString("utf8"));
-    this.emit("finish");
-    return this;
   }
 }
 
