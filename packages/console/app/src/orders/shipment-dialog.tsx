@@ -1,7 +1,6 @@
 import type { Order, Shipment, WithEtag } from "@souk/client";
 import { useState } from "react";
-import { useLocale, useTranslations } from "use-intl";
-import { parseAmount } from "../lib/amounts.js";
+import { useTranslations } from "use-intl";
 import { useTenant } from "../lib/tenant.js";
 import { FieldGrid, TextField } from "../ui/field.js";
 import { FormDialog } from "../ui/form-dialog.js";
@@ -16,6 +15,7 @@ import {
 } from "./shipment-form.js";
 import { leftToShip } from "./standing.js";
 import { useOrderChange } from "./use-order-change.js";
+import { usePieces } from "./use-pieces.js";
 
 const trackingNames = ["carrier", "tracking_number", "tracking_url", "shipped_at"] as const;
 
@@ -34,13 +34,9 @@ export function ShipmentDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslations("orders");
-  const locale = useLocale();
   const tenant = useTenant();
-  const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({});
+  const pieces = usePieces();
   const [tracking, setTracking] = useState(emptyTracking);
-  const [wrong, setWrong] = useState<string | null>(null);
-  // Errors name the lines of the request, which has none for items that are not in the parcel.
-  const [sent, setSent] = useState<readonly number[]>([]);
   const { order, before, change, errors, failure, label } = useOrderChange<NewShipment>({
     saved,
     send: (body, options) => tenant.souk.orders.addShipment(saved.data.id, body, options),
@@ -48,21 +44,15 @@ export function ShipmentDialog({
       toast(t("shipmentRecorded"));
       onClose();
     },
-    fields: [...sent.map((_, index) => `items.${index}`), ...trackingNames],
+    fields: [...pieces.fields, ...trackingNames],
   });
   const left = leftToShip(order);
-  const lines = order.items.filter(({ id }) => (left.get(id) ?? 0) > 0);
-  const textOf = (id: number) => pieces[id] ?? String(left.get(id) ?? 0);
+  const items = order.items.filter(({ id }) => (left.get(id) ?? 0) > 0);
+  const { fields, lines } = pieces.of(items, left, (id) => String(left.get(id) ?? 0), errors);
 
   const submit = () => {
-    const items = lines.map(({ id }) => ({ id, qty: parseAmount(textOf(id), locale) }));
-    const isWrong = items.some(({ qty }) => qty === null || qty < 0 || !Number.isInteger(qty));
-    const shipped = items.flatMap(({ id, qty }) =>
-      qty === null || qty <= 0 ? [] : [{ order_item_id: id, qty }],
-    );
-    setWrong(isWrong ? t("piecesWrong") : shipped.length === 0 ? t("nothingToShip") : null);
-    if (isWrong || shipped.length === 0) return;
-    setSent(shipped.map(({ order_item_id: id }) => id));
+    const shipped = lines(t("nothingToShip"));
+    if (!shipped) return;
     change.mutate({
       items: shipped,
       ...changedTracking(tracking, emptyTracking, tenant.timezone),
@@ -76,18 +66,11 @@ export function ShipmentDialog({
       onClose={onClose}
       busy={change.isPending}
       save={label(t("recordShipment"))}
-      failure={wrong ?? failure}
+      failure={pieces.wrong ?? failure}
       onSubmit={submit}
     >
       {before && <ChangedMeanwhile before={before} now={order} />}
-      <PieceFields
-        label={t("inParcel")}
-        items={lines}
-        left={left}
-        textOf={textOf}
-        errorOf={(id) => (sent.includes(id) ? errors[`items.${sent.indexOf(id)}`] : undefined)}
-        onChange={(id, text) => setPieces({ ...pieces, [id]: text })}
-      />
+      <PieceFields label={t("inParcel")} {...fields} />
       <TrackingInputs fields={tracking} onChange={setTracking} errors={errors} />
     </FormDialog>
   );
