@@ -21,10 +21,10 @@ import {
   type NounField,
   nounListQuery,
   type NounRecord,
-  type NounSearch,
-  nounsQuery,
   type NounWords,
+  type NounSearch,
 } from "./noun.js";
+import { nounsQuery } from "./all-nouns.js";
 
 const route = getRouteApi("/t/$tenantId/n/$noun");
 

@@ -9,15 +9,8 @@ import { TextArea, TextField } from "../ui/field.js";
 import { type Option, PickerField, type UseFound } from "../ui/picker.js";
 import { SelectField } from "../ui/select-field.js";
 import { SwitchField } from "../ui/switch-field.js";
-import {
-  type Noun,
-  nounApi,
-  type NounField,
-  nounKey,
-  nounsQuery,
-  type NounWords,
-  titleOf,
-} from "./noun.js";
+import { type Noun, nounApi, type NounField, nounKey, type NounWords, titleOf } from "./noun.js";
+import { nounsQuery } from "./all-nouns.js";
 
 type Value = string | boolean | number | null;
 

@@ -55,16 +55,6 @@ export interface NounRecord {
   readonly [field: string]: unknown;
 }
 
-/** The nouns of the host, which are the same for everyone. */
-export const nounsQuery = queryOptions({
-  queryKey: ["nouns"],
-  queryFn: async ({ signal }): Promise<readonly Noun[]> => {
-    const answer = await fetch("/console/nouns.json", { signal });
-    return answer.ok ? ((await answer.json()) as readonly Noun[]) : [];
-  },
-  staleTime: Infinity,
-});
-
 type Send = (method: string, path: string, options: object) => Promise<{ readonly data?: unknown }>;
 
 /** The operations of a noun. Its paths are data here, so the client's types do not apply. */

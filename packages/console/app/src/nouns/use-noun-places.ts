@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "use-intl";
 import { chooseLanguage } from "../lib/language.js";
 import { useTenant } from "../lib/tenant.js";
-import { type Noun, nounsQuery } from "./noun.js";
+import { nounsQuery } from "./all-nouns.js";
+import type { Noun } from "./noun.js";
 
 /** The list of a noun, as a place in the navigation. */
 export interface NounPlace {

@@ -10,7 +10,7 @@ import { Fields, TextField } from "../ui/field.js";
 import { Notice } from "../ui/states.js";
 import { usePlainForm } from "./form.js";
 import { factorsQuery } from "./queries.js";
-import { useKeyForm } from "./second-step.js";
+import { useKeyForm } from "./key-form.js";
 
 /** Over the page when a call needs to know that the reader is still the one who signed in. The call then goes on. */
 export function ConfirmItIsYou() {

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { wasCancelled } from "../lib/passkeys.js";
 import { type SecondStep, signInWithCode, signInWithKey } from "../lib/session.js";
 import { useFirstFocus } from "../lib/use-first-focus.js";
 import { Button } from "../ui/button.js";
 import { TextField } from "../ui/field.js";
 import { Notice } from "../ui/states.js";
 import { usePlainForm } from "./form.js";
+import { useKeyForm } from "./key-form.js";
 import css from "./door.module.css";
 
 /** After the password: the code of an app, a recovery code, or the reader's phone or key. */
@@ -61,21 +61,5 @@ export function SecondStepForm({
         </form>
       )}
     </>
-  );
-}
-
-/** A button that asks the browser; to close its window is no failure. */
-export function useKeyForm(send: () => Promise<void>) {
-  const t = useTranslations("session");
-  return usePlainForm(
-    [],
-    async () => {
-      try {
-        await send();
-      } catch (error) {
-        throw wasCancelled(error) ? new Error(t("keyCancelled")) : error;
-      }
-    },
-    t("wrongKey"),
   );
 }

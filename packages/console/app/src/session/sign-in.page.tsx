@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { hasPasskeys } from "../lib/passkeys.js";
 import { isStatus } from "../lib/problem.js";
@@ -14,7 +14,12 @@ import { Door } from "./door.js";
 import { usePlainForm } from "./form.js";
 import { identityQuery, serviceQuery } from "./queries.js";
 import { type SecondStep, session, signIn, signInWithKeyAlone } from "../lib/session.js";
-import { SecondStepForm, useKeyForm } from "./second-step.js";
+import { useKeyForm } from "./key-form.js";
+
+// Most people sign in without one.
+const SecondStepForm = lazy(async () => ({
+  default: (await import("./second-step.js")).SecondStepForm,
+}));
 
 const route = getRouteApi("/sign-in");
 
@@ -65,7 +70,9 @@ function SignInForm() {
   if (step) {
     return (
       <>
-        <SecondStepForm step={step} onDone={enter} />
+        <Suspense>
+          <SecondStepForm step={step} onDone={enter} />
+        </Suspense>
         <p className={css.foot}>
           <Button look="plain" onClick={() => setStep(null)}>
             {t("backToPassword")}
