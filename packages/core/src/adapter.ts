@@ -222,6 +222,7 @@ export type {
 export type { Due, Outbox } from "./ports/outbox.js";
 export { OwnRepositories } from "./ports/own-repository.js";
 export type { NounOpener } from "./ports/own-repository.js";
+export { isUnique } from "./ports/nouns/noun-shape.js";
 export type {
   DataRequest,
   DataRequestKind,

@@ -1,3 +1,4 @@
+import { isUnique } from "@souk/core/adapter";
 import type { NounRow, NounShape } from "@souk/core/nouns";
 import { type Answer, data, done, page } from "../presenters/answer.js";
 import { bulkReport } from "../presenters/bulk.js";
@@ -23,9 +24,7 @@ function endpointsOf(shape: NounShape): readonly Endpoint[] {
   const [word, words] = [spokenName(name), spokenName(plural)];
   const Word = word.replace(/^./, (letter) => letter.toUpperCase());
   const publishes = (verb: string) => (hasEvents ? ` Publishes \`${kind}.${verb}\`.` : "");
-  const unique = columns.flatMap((column) =>
-    column.of?.unique || column.kind === "external_id" ? [`\`${column.name}\``] : [],
-  );
+  const unique = columns.filter(isUnique).map((column) => `\`${column.name}\``);
   const taken = `Returns 422 if another ${word} has the ${unique.join(" or ")}.`;
   const placed = data(one, `${Word} created`);
   const only = data(tried, `The ${word} can be created`);

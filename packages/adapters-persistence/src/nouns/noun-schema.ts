@@ -1,3 +1,4 @@
+import { isUnique } from "@souk/core/adapter";
 import type { NounColumn, NounShape } from "@souk/core/nouns";
 
 /** The types of columns, as the text of a migration names them. */
@@ -68,7 +69,7 @@ export function indexesOf({ table, columns }: NounShape): Index[] {
         name: `${table}_${name}_idx`,
         text: `create index ${table}_${name}_idx on ${table} (tenant_id, ${name}, id)`,
       });
-    if (of?.unique || kind === "external_id")
+    if (isUnique(column))
       all.push({
         name: `${table}_${name}_key`,
         text:

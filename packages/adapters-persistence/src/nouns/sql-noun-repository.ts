@@ -1,6 +1,6 @@
 import type { NounRepository, NounRow, NounShape, Referenced } from "@souk/core/nouns";
 import type { Metadata } from "@souk/core";
-import { metadataText, type NounOpener } from "@souk/core/adapter";
+import { isUnique, metadataText, type NounOpener } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { rawStatement, type Statement } from "../engine/statement.js";
 import { unlessTaken } from "../engine/taken.js";
@@ -49,7 +49,7 @@ function write(shape: NounShape): Statements {
   const all = sql.join(columnNames(shape).map((name) => sql.ref(name)));
   const written = [...columns.map(({ name }) => name), "version", "created_at", "updated_at"];
   const values = (p: Values) => sql.join(written.map((name) => sql`${p[name]}`));
-  const unique = columns.filter(({ kind, of }) => of?.unique || kind === "external_id");
+  const unique = columns.filter(isUnique);
   const references = columns.filter(({ references: target }) => target !== undefined);
   const select = (locks: boolean) =>
     rawStatement<P<{ id: number }>>()<Stored>(

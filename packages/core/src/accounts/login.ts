@@ -14,8 +14,7 @@ import type { FactorRequired, SignedIn } from "./signed-in.js";
 
 /**
  * Signs in with address and password and returns a token, or a ticket for `loginWithFactor` if the account has a second
- * factor. Rejects an unknown address like a wrong
- * password, and every attempt for a while after too many failures.
+ * factor. Rejects an unknown address like a wrong password, and every attempt for a while after too many failures.
  */
 export const login = stagedUseCase({
   access: "public",

@@ -1,9 +1,5 @@
 import type { AdminContext } from "../calls/context.js";
-import {
-  type ApiKey,
-  type ApiKeyDigests,
-  type ApiKeyWithSecret,
-} from "../ports/api-keys/api-key.js";
+import type { ApiKey, ApiKeyDigests, ApiKeyWithSecret } from "../ports/api-keys/api-key.js";
 import { writeApiKey } from "../values/api-keys/api-key-text.js";
 import { notFound } from "../values/errors.js";
 import type { Ports } from "../ports/index.js";

@@ -3,7 +3,7 @@ import type { OwnEvent } from "../events/own-event.js";
 import type { Mark } from "../ports/audit/mark.js";
 import type { FieldKind, NounFields } from "../ports/nouns/noun-field.js";
 import type { NounRepository, NounRow, Referenced } from "../ports/nouns/noun-repository.js";
-import type { NounShape } from "../ports/nouns/noun-shape.js";
+import { isUnique, type NounShape } from "../ports/nouns/noun-shape.js";
 import { conflict, invalid, type Issue, notFound } from "../values/errors.js";
 import {
   type Metadata,
@@ -39,10 +39,12 @@ export interface NounParts {
 export class NounChanges {
   readonly #parts: NounParts;
   readonly #marks: Readonly<Record<string, Mark>>;
+  readonly #unique: readonly string[];
 
   constructor(parts: NounParts) {
     this.#parts = parts;
-    const { fields } = parts.shape;
+    const { fields, columns } = parts.shape;
+    this.#unique = columns.filter(isUnique).map(({ field }) => field);
     const marks = Object.entries(fields).map(([name, field]): [string, Mark] => [
       name,
       isHidden(field) ? "personal" : field.kind === "money" ? "money" : "plain",
@@ -123,7 +125,6 @@ export class NounChanges {
       context.audit.unchanged();
       return before;
     }
-    const { unique } = this;
     const after: NounRow = {
       ...before,
       ...values,
@@ -131,7 +132,7 @@ export class NounChanges {
       updatedAt: context.now,
     };
     await this.check(context, before, after);
-    const renamed = fields.filter((field) => unique.includes(field));
+    const renamed = fields.filter((field) => this.#unique.includes(field));
     if (renamed.length > 0) {
       const some = Object.fromEntries(renamed.map((field) => [field, after[field]]));
       await this.refuseTaken(context, some, before.id);
@@ -145,13 +146,6 @@ export class NounChanges {
     await this.#parts.hooks.check?.(context as never, { before, after: null } as never);
     await this.repository(context).remove(before.id);
     await this.#tell(context, before, null);
-  }
-
-  get unique(): readonly string[] {
-    const { columns } = this.#parts.shape;
-    return columns.flatMap(({ field, kind, of }) =>
-      of?.unique || kind === "external_id" ? [field] : [],
-    );
   }
 
   async #tell(

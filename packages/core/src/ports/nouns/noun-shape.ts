@@ -32,6 +32,10 @@ export interface NounColumn {
   readonly references?: string;
 }
 
+/** Whether no two objects of a tenant may have the same value. */
+export const isUnique = ({ of, kind }: Pick<NounColumn, "of" | "kind">): boolean =>
+  of?.unique === true || kind === "external_id";
+
 /** A noun as data, from which adapters derive its table, routes, commands and screens. */
 export interface NounShape {
   /** Such as `priceList`. */

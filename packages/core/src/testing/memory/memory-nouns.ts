@@ -1,6 +1,6 @@
 import { sortsOf } from "../../nouns/noun-schemas.js";
 import type { NounRepository, NounRow } from "../../ports/nouns/noun-repository.js";
-import type { NounShape } from "../../ports/nouns/noun-shape.js";
+import { isUnique, type NounShape } from "../../ports/nouns/noun-shape.js";
 import type { NounOpener } from "../../ports/own-repository.js";
 import { foldAscii } from "../../values/composed.js";
 import type { Position } from "../../values/cursor.js";
@@ -29,9 +29,7 @@ export const memoryNouns: NounOpener<MemoryTenant> = {
       const { currency: _, ...kept } = row as NounRow & { readonly currency?: unknown };
       return table.set({ ...(kept as NounRow), tenantId }, tenantId, row.id);
     };
-    const unique = shape.columns.flatMap(({ field, kind, of }) =>
-      of?.unique || kind === "external_id" ? [field] : [],
-    );
+    const unique = shape.columns.filter(isUnique).map(({ field }) => field);
     const taken = (values: Values, exceptId: number | null) =>
       unique.filter((field) => {
         const value = values[field];
