@@ -1,11 +1,20 @@
 // What a release changes, tried on a copy of the manifests: nothing is pushed or published.
 import { execFileSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { projectsOf } from "../build.mjs";
-import { environment, node, npm, root } from "../workspace.mjs";
+import { environment, isInstalled, node, npm, root } from "../workspace.mjs";
 
 const VERSION = "97.0.0";
 const projects = projectsOf(root);
@@ -34,7 +43,12 @@ beforeAll(() => {
   for (const path of [...files, ".gitignore", ...sources, ...manifests, ...readmes]) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  // Each by itself: npm writes its record of what is installed next to them.
+  mkdirSync(join(copy, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (name.startsWith(".") && name !== ".bin") continue;
+    symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
+  }
   git("init", "--quiet", "--initial-branch=main");
   git("config", "user.name", "Souk");
   git("config", "user.email", "souk@example.com");
@@ -69,6 +83,8 @@ describe("lerna version", () => {
     expect(git("log", "-1", "--format=%s")).toBe(`chore(release): v${VERSION}`);
     expect(git("status", "--porcelain")).toBe("");
   });
+
+  it("leaves this checkout as it was", () => expect(isInstalled(root)).toBe(true));
 
   it("dates the changelog's Unreleased section with the version, and writes no text of its own", () => {
     const before = git("show", "HEAD~1:CHANGELOG.md").split("\n");
