@@ -183,6 +183,7 @@ export const ar: Messages = {
     noSeatText: "اطلب من مسؤول المتجر إضافتك، أو اختر متجرًا آخر من متاجرك.",
     admin: "مسؤول",
     member: "عضو",
+    guides: "الأدلة",
     docs: "مرجع API",
     broken: "توقفت هذه الصفحة",
     brokenText: "أعد تحميلها للمتابعة. ما حُفظ آمن.",

@@ -199,6 +199,7 @@ export const de: Messages = {
       "Bitten Sie einen Admin des Shops, Sie hinzuzufügen, oder wählen Sie einen anderen Ihrer Shops.",
     admin: "Admin",
     member: "Mitglied",
+    guides: "Anleitungen",
     docs: "API-Referenz",
     broken: "Diese Seite wurde angehalten",
     brokenText: "Laden Sie sie neu, um fortzufahren. Was gespeichert ist, bleibt erhalten.",

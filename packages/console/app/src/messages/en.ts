@@ -183,6 +183,7 @@ export const en = {
     noSeatText: "Ask an ADMIN of the shop to add you, or choose another of your shops.",
     admin: "Admin",
     member: "Member",
+    guides: "Guides",
     docs: "API reference",
     broken: "This page has stopped",
     brokenText: "Reload it to go on. What is saved is safe.",

@@ -314,6 +314,9 @@ function AccountMenu({ onShowShortcuts }: { readonly onShowShortcuts: () => void
       <MenuItem icon="keyboard" onSelect={onShowShortcuts}>
         {t("shortcuts.title")}
       </MenuItem>
+      <MenuLink icon="out" link={<a href="/docs/guides" />}>
+        {t("guides")}
+      </MenuLink>
       <MenuLink icon="out" link={<a href="/docs" />}>
         {t("docs")}
       </MenuLink>
