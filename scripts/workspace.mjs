@@ -76,7 +76,7 @@ export function install({ omitDev = false } = {}) {
 /** Runs npm with the Node that npm itself was started with: an install replaces the project's own. */
 export function npm(args, stdio) {
   const { npm_execpath: script, npm_node_execpath: runtime } = process.env;
-  // What npm reports goes to stderr, next to our own notes: stdout belongs to the program that is started.
+  // npm's output goes to stderr, next to our notes: stdout belongs to the started program.
   const output = stdio === "inherit" ? 2 : stdio;
   const options = { cwd: root, encoding: "utf8", stdio: ["ignore", output, output] };
   if (!script?.endsWith("npm-cli.js")) return spawnSync("npm", args, options);

@@ -11,7 +11,6 @@ export const suites = [
   "acceptance/dist/testing/crash/crash",
 ];
 
-/** What takes minutes more. */
 export const longSuites = [
   "acceptance/dist/api/isolation",
   "adapters-persistence/dist/api-keys/api-key-races",

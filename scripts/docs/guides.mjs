@@ -119,7 +119,7 @@ const linksIn = (text, path) =>
 
 const fileOf = (href, path) => posix.join(posix.dirname(path), href.replace(/#.*$/, ""));
 
-/** Each group with the guides that it links to, and what it says of them. */
+/** Each group with its guides and their descriptions. */
 function listedIn(readme) {
   /** @type {{ title: string, guides: { path: string, slug: string, about: string }[] }[]} */
   const groups = [{ title: "Start here", guides: [] }];

@@ -1,6 +1,6 @@
 // What packages.test.mjs puts into an empty project next to the packages.
 
-/** What the programs in examples/frameworks import next to Souk, and what types it. */
+/** The imports of examples/frameworks other than Souk, and their types. */
 export const beside = [
   "@nestjs/common",
   "@nestjs/core",

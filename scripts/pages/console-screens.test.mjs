@@ -120,7 +120,7 @@ async function seedDemo(databaseUrl, folder) {
   if (code !== 0) throw new Error(complaint);
 }
 
-/** What a shop does on a day: an order that is paid in part, half shipped, and talked about. */
+/** A day of a shop: an order that is partly paid, half shipped and discussed. */
 async function work(souk) {
   await souk.apiKeys.create({ name: "Bookkeeping", scopes: ["orders:read"] });
   const { data: products } = await souk.products.list({ search: "lantern", per_page: 3 });

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => reference?.close());
 
-/** What axe finds in both colours, and how wide the page is. */
 async function look(page, name) {
   const { width } = page.viewportSize();
   for (const colorScheme of ["light", "dark"]) {

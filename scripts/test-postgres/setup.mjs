@@ -18,7 +18,7 @@ export default async function setup() {
   const scratch = scratchFolder();
   if (scratch !== undefined) process.env.TMPDIR = scratch;
   const templates = mkdtempSync(join(tmpdir(), "souk-templates-"));
-  // Detached: a signal to the group of the test run must not take away what cleans up after it.
+  // Detached: a signal to the group of the test run must not remove what cleans up after it.
   const keeper = spawn(
     process.execPath,
     [program, "--throwaway", `--with=${scratch ?? templates}`],

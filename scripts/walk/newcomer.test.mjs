@@ -127,7 +127,7 @@ async function install(folder) {
   return project;
 }
 
-/** Runs the command of the examples' page. Returns what it prints, and what it should. */
+/** Runs the command of the examples' page. Returns the output and the expected one. */
 async function runExample(folder) {
   const [command] = commandsOf("examples/README.md");
   const [, name] = /^npm run example -- (\S+)$/m.exec(command);

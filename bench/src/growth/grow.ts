@@ -29,7 +29,6 @@ const tables = [
   "delivery_attempts",
 ];
 
-/** Of these there is one in each shop. */
 const single = new Set(["users.id", "access_tokens.id", "tenants.id"]);
 const singles = new Set(["tenant_id", "user_id", "created_by"]);
 
@@ -51,7 +50,6 @@ export interface Original {
   readonly user: number;
 }
 
-/** How the rows of a shop are copied. */
 interface Copying {
   readonly tables: readonly string[];
   /** The SQL of a column of the k-th copy. */
@@ -94,7 +92,7 @@ const lists = [
   "delivery_attempts",
 ];
 
-/** So many events belong to a product or an order of a large shop: six times those of a new one. */
+/** Events of each product or order in a large shop: six times those of a new one. */
 const EVENTS = 6;
 
 /** Belong to the shop and not to a product or an order. */

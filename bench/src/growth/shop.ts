@@ -115,7 +115,6 @@ export function shopsOf(shops: Shops, k: number): Shops {
 
 export type Shop = ReturnType<typeof shopAt>;
 
-/** What a member of the k-th shop names. */
 export function shopAt({ tenant, token, addressId, products, orders }: Shops, k: number) {
   const [id, secret] = token.split("|");
   const moved = (ids: readonly number[]) => ids.map((each) => each + k * STRIDE);

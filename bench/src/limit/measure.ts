@@ -73,7 +73,7 @@ export async function measure(
   }
 }
 
-/** Of one server's rounds to another's: their median and their spread. */
+/** The ratios of two servers, round by round: median and spread. */
 function ratios(one: readonly Measured[], other: readonly Measured[]): [string, string] {
   const each = one.map(({ perSecond }, at) => perSecond / (other[at]?.perSecond ?? 1));
   return [

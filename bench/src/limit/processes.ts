@@ -58,7 +58,6 @@ interface Place {
   /** For the log. */
   readonly folder: string;
   readonly profile: string | null;
-  /** Where the program runs. */
   readonly cwd?: string;
 }
 

@@ -66,7 +66,6 @@ interface Leak {
 interface All {
   readonly rows: () => Stored[];
   readonly put: (row: Stored) => void;
-  /** Those of other tenants than that of the call. */
   readonly others: (context: MemberContext<OwnEvent>) => Stored[];
 }
 
@@ -130,7 +129,6 @@ async function faultsWith({ repository, run, list, ordersAnyProduct, part }: Lea
   return isolationFaults({ core, ports });
 }
 
-/** What a leak keeps between the calls of all tenants. */
 let kept: Stored[] | undefined;
 beforeEach(() => {
   kept = undefined;

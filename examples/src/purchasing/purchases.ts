@@ -18,7 +18,6 @@ export interface Purchase {
   readonly status: PurchaseStatus;
 }
 
-/** What the use cases do with purchase orders. */
 export interface Purchases {
   /** Adds one; undefined if the product is on order already. */
   add(purchase: Omit<Purchase, "id" | "status">): Promise<Purchase | undefined>;

@@ -97,7 +97,6 @@ describe.each(testEngines)("what a whole host runs on $dialect", ({ dialect, cre
     expect((await api.get(`/orders/${order.body.data.id}`)).status).toBe(200);
   }
 
-  /** What the database ran and MikroORM did not carry. */
   function past({ carried, ran }: Awaited<ReturnType<typeof watch>>): string[] {
     const known = counted(carried);
     return [...counted(ran.filter(isOurs))]

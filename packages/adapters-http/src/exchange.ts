@@ -32,7 +32,6 @@ export class Exchange implements Answering {
   readonly parameters: Readonly<Record<string, string>>;
   readonly requestId: string;
   traceId: string | null = null;
-  /** What the work for this request continues. */
   traceparent: string | undefined;
   /** The pattern of the matched route. */
   route: string | null = null;

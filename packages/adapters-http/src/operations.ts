@@ -25,7 +25,6 @@ export const HEALTH = "/healthz";
 /** What watches a host, or balances its load, is not limited. */
 export const UNLIMITED: ReadonlySet<string> = new Set(["/", HEALTH, "/readyz", "/metrics"]);
 
-/** How long caches may keep an old description. */
 const A_FEW_MINUTES = 300;
 
 /** Routes besides the API: its description, pages about it, and those for operators. */

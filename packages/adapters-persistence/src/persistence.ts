@@ -25,7 +25,7 @@ export interface PersistenceOptions {
   readonly workerUrl?: string;
   /** Postgres replicas of the first server; reading transactions go to them. */
   readonly replicas?: readonly string[];
-  /** What to do with migrations that have not run: refuse to open (default), run them, or leave it. */
+  /** Pending migrations: refuse to open (default), run them, or ignore them. */
   readonly pendingMigrations?: "refuse" | "run" | "leave";
   /** How long a SQLite transaction waits for its turn. */
   readonly waitLimitMs?: number;
@@ -46,7 +46,7 @@ export interface PersistenceOptions {
 export interface Persistence {
   /** The engine: `sqlite` or `postgres`. */
   readonly dialect: DialectName;
-  /** What sets Souk's tables apart from those of others: a schema, a prefix, both or neither. */
+  /** The home of Souk's tables: a schema, a prefix, both or neither. */
   readonly home: Pick<Home, "schema" | "prefix">;
   /** The file that holds this database and nothing else; null on a server, and where others keep tables in the file. */
   readonly wholeFile: string | null;
@@ -61,7 +61,7 @@ export interface Persistence {
   orm(): Promise<Orm>;
   /** Runs and undoes migrations, and says which are pending. */
   readonly migrator: Migrator;
-  /** Which migrations of extensions have run, and which are pending. */
+  /** The migrations of extensions that have run, and those pending. */
   extensions(): Promise<readonly ExtensionStatus[]>;
   /**
    * A unit of work inside a transaction of yours, so that its rows and ours commit together: an EntityManager within
@@ -101,11 +101,10 @@ export interface Persistence {
   connections(): readonly PoolLoad[];
   /** Whether each replica is up, and how far behind. */
   replicas(): Promise<readonly ReplicaState[]>;
-  /** What an operator watches; rejects for a login that sees one tenant at a time. */
+  /** The figures for an operator; rejects for a login that sees one tenant at a time. */
   operationFigures(): Promise<OperationFigures>;
   /** The processes that serve on this database. */
   readonly hosts: Hosts;
-  /** What callers may ask of all hosts together. */
   readonly allowances: Allowances;
   /** When each chore of the cluster last succeeded. */
   readonly chores: Chores;

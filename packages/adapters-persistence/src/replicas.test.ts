@@ -63,7 +63,6 @@ describe("a replica that lags behind", () => {
 
   const nextMember = () => members.pop() as Member;
 
-  /** What the member is told who asks for something that is read from the replica. */
   const asked = (member: Pick<Member, "as" | "tenant">, of = core) =>
     of.listCategories(member, {}).then(
       () => "let in",

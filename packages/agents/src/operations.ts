@@ -8,7 +8,7 @@ import {
 } from "./description.js";
 import { flatInput } from "./input-schema.js";
 
-/** What an operation does to the shop. Only what loses something needs a person's consent. */
+/** The effect of an operation on the shop. Only "lose" requires a person's consent. */
 export type Effect = "read" | "add" | "change" | "lose";
 
 /** One operation of the API, as an agent may call it. */

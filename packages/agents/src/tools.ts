@@ -214,8 +214,8 @@ export interface ListedTool {
 }
 
 /**
- * What MCP's hints say of an effect: only what adds destroys nothing, because a change overwrites what was there. A
- * repetition adds nothing where HTTP says so of the method.
+ * MCP's hints for an effect. Only an addition is not destructive, because a change overwrites a value. A call is
+ * idempotent where HTTP says so of its method.
  */
 export const annotationsOf = ({ effect, method }: Operation): ToolAnnotations => ({
   readOnlyHint: effect === "read",

@@ -55,7 +55,7 @@ export interface ChangesOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Every event of the tenant once, in their order. Keep the `id` of the last one to go on `after` it. */
+/** Every event of the tenant once, in their order. Keep the `id` of the last one to continue `after` it. */
 export type Changes = (options?: ChangesOptions) => AsyncGenerator<Change>;
 
 const AT_ONCE = 100;

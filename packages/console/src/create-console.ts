@@ -22,7 +22,6 @@ export interface ConsoleOptions extends OriginOptions {
   readonly hsts?: number | null | undefined;
 }
 
-/** Where the console is. */
 export const CONSOLE_PATH = "/console";
 
 /** The API as the pages address it, whatever its base path is. */

@@ -16,7 +16,6 @@ export interface ConsoleContext {
   set(name: string, value: string | string[]): void;
 }
 
-/** Where Vite writes the pages. */
 const FOLDER = fileURLToPath(new URL("../pages", import.meta.url));
 
 const TYPES: Readonly<Record<string, string>> = {

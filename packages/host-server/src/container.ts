@@ -58,7 +58,6 @@ export const parts = {
   operatorApp: name<KoaApp | null>("operatorApp"),
 };
 
-/** Which adapter is behind which port. */
 export function createContainer(config: Config, changes: HostChanges = {}): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(parts.config).toConstantValue(config);
@@ -248,7 +247,7 @@ const backgroundOf = (
 const appOf = ({ role }: Config, core: Core, options: AppOptions): KoaApp =>
   role === "worker" ? createOperationsApp(options) : createApp(core, options);
 
-/** Without the embedder's middleware, which may serve paths of its own. Browsers of other origins have no business there. */
+/** Omits the embedder's middleware, which may serve other paths, and CORS. */
 const operatorAppOf = (
   { operatorListener }: Config,
   core: Core,

@@ -14,7 +14,7 @@ import { complain, memoryPorts, newUserWithToken } from "@souk/core/testing";
 const servers: RunningServer[] = [];
 const sockets: Socket[] = [];
 afterEach(async () => {
-  // Whoever does not read never learns that the other side is gone, and would stay.
+  // A socket that does not read never notices the other side's end, and would stay open.
   for (const socket of sockets.splice(0)) socket.destroy();
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });

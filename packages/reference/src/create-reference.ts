@@ -5,7 +5,7 @@ import { guidePath } from "./guides.js";
 import { fontFaces } from "./fonts.js";
 import { referencePages } from "./reference-pages.js";
 
-/** What the pages show besides the API. */
+/** Optional parts of the pages. */
 export interface ReferenceOptions {
   /** The folder to which `npm run reference` wrote the reference of the packages, to show it under `/docs/library`. */
   readonly library?: string;

@@ -33,7 +33,6 @@ interface Parts {
   readonly isGuide?: boolean;
 }
 
-/** What all pages have around them. */
 export const pageOf = (
   { basePath, hasGuides }: Site,
   { title, signIn, menu, body, isGuide = false }: Parts,

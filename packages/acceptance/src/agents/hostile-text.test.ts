@@ -89,7 +89,6 @@ function withText(value: unknown, [name, ...rest]: readonly string[]): unknown {
   return Object.assign(before, { [name]: withText(asObject(value)[name], rest) });
 }
 
-/** What stands in a text outside of the marks. */
 const outside = (text: string): string => text.replaceAll(/<data>[^]*?<\/data>/g, "");
 
 /** Where the result of a tool has the hostile text and does not mark it. */

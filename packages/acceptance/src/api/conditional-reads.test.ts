@@ -36,7 +36,7 @@ async function readerOf(path: string, world: World) {
   };
 }
 
-// More archives than a day allows are asked for here.
+// More archives than a day allows are requested here.
 const ports = (given: Ports): Ports => ({ ...given, limits: { exports: null } });
 
 describeHosts(

@@ -43,7 +43,6 @@ describeHosts("a file of products", (host) => {
     readonly pieces?: number | undefined;
   }
 
-  /** What an import of the whole file reports and leaves behind. */
   const whole = ({ body, products }: ReturnType<typeof fileOf>, { background }: Way) => {
     const sha256 = createHash("sha256").update(body).digest("hex");
     const file = { bytes: body.length, sha256, lines_read: products };

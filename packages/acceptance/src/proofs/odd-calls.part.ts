@@ -29,13 +29,12 @@ const failures: string[] = [];
 let done = 0;
 const end = performance.now() + withinMs;
 for (const [at, play] of plays[kind].entries()) {
-  // What a quick way leaves of its time, slower ones take.
   const share = (end - performance.now()) / (plays[kind].length - at);
   done += await playOn(play, Math.ceil(calls / plays[kind].length), share);
 }
 process.stdout.write(`${JSON.stringify({ done, failures } satisfies Played)}\n`);
 
-/** So many calls, a world after the other with a seed of its own, until the time is over. */
+/** Plays one world after another, each with its own seed, until the time is over. */
 async function playOn(play: Play, wanted: number, ownMs: number): Promise<number> {
   const host = await openTestHost(place, { ports: (ports) => ({ ...ports, limits: unlimited }) });
   const end = performance.now() + ownMs;

@@ -46,7 +46,7 @@ const faults: Readonly<Record<string, Fault>> = {
 
 export interface ReadinessLook {
   readonly fault: string;
-  /** What a host said was not at hand that should have been the reason, each time it was asked. */
+  /** The reasons that a host reported, compared with the expected one. */
   readonly asExpected: boolean;
   readonly asked: number;
   readonly slowestMs: number;
@@ -54,7 +54,7 @@ export interface ReadinessLook {
   readonly healed: boolean;
 }
 
-/** A real host whose database fails in every way, and what it answers whoever asks whether it is ready. */
+/** A real host whose database fails in every way, and its readiness. */
 export async function readinessRun(times: number): Promise<readonly ReadinessLook[]> {
   const engine = testEngines.find(({ dialect }) => dialect === "postgres");
   if (!engine) throw new Error("This needs a Postgres at TEST_PG_URL.");

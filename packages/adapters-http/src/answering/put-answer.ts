@@ -3,7 +3,6 @@ import type { Context } from "koa";
 import type { Exchange } from "../exchange.js";
 import { isLeftOver, parting } from "../request/unread.js";
 
-/** How an answer leaves. */
 export type PutAnswer = (ctx: Context, answer: Exchange) => void;
 
 /** Gives the answer to Koa, which sends it once all middleware is done. */

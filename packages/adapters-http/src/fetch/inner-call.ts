@@ -98,7 +98,7 @@ class CollectedResponse extends DetachedResponse {
   }
 }
 
-/** What Node's classes and Koa ask of a connection, without its streams: there is one for each call. */
+/** The parts of a connection that Node's classes and Koa use, without streams; one for each call. */
 class NoLine extends EventEmitter {
   readonly writable = true;
   readonly readable = true;

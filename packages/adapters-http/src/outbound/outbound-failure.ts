@@ -11,7 +11,6 @@ export class OutboundFailure extends Error {
   }
 }
 
-/** How far an exchange was when it broke. */
 export type Progress = "waiting" | "sent" | "answered";
 
 /** The meaning of an error of the HTTP client. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from "@jest/globals";
 
 const entry = new URL("./index.js", import.meta.url).href;
 
-/** What a name resolves to, and what is said of a delivery to it. */
+/** Names with their addresses, and the expected result of a delivery. */
 type Targets = Readonly<Record<string, readonly string[]>>;
 
 /** Posts to each name, by https and by http, one after the other and all at once. */

@@ -24,9 +24,8 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const MASKED = /"request_id":"[^"]*"/;
 
 /**
- * What the routes show together that each of them hides: one of everything is made in both teams, and everything is
- * read as both, before and after the other team has more, in one order and in the other. The deferred calls and jobs
- * of the core have run each time.
+ * Finds leaks that only several routes together show: creates one of everything in both teams, and reads everything as
+ * both, before and after the other team has more, in both orders. Deferred calls and jobs have run each time.
  */
 export async function crosswise<W extends AnyWorld>(crossing: Crossing<W>): Promise<string[]> {
   const faults = new Set<string>();

@@ -30,7 +30,6 @@ interface Operation {
 
 type Ids = Readonly<Record<string, number | string>>;
 
-/** What rules of ours require of a body beyond its schema. */
 const ruled: Readonly<Record<string, JsonSchema>> = {
   "/orders": {
     required: ["address"],
@@ -100,7 +99,7 @@ export class RowDeriver {
     };
   }
 
-  /** Requests with one optional field of the query each, which asks for things of another team. */
+  /** Requests with one optional field of the query each, which requests things of another team. */
   async restricted(endpoint: Endpoint, other: Team, world: AnyWorld): Promise<Restricted[]> {
     const { parameters = [] } = this.#described(endpoint);
     const all: Restricted[] = [];
@@ -380,7 +379,7 @@ function listOf(body: unknown): readonly unknown[] | null {
 
 const isEmptyList = (answered: Answered): boolean => listOf(parsed(answered))?.length === 0;
 
-/** What a parameter calls a record by: the field of its name, or else the id. */
+/** The field by which a parameter names a record: that of its name, or the id. */
 function named(parameter: string, record: Record<string, unknown>): number | string {
   const value = record[toWireName(parameter)] ?? record["id"];
   if (typeof value === "number" || typeof value === "string") return value;

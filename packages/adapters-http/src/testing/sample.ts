@@ -4,7 +4,6 @@ import type { JsonSchema } from "../openapi/schemas.js";
 /** Why no valid request can be made from a schema. */
 export class Underivable extends Error {}
 
-/** What the values of a sample are made for. */
 export interface SampleOptions {
   readonly components: Readonly<Record<string, JsonSchema>>;
   /** The word in every text. */

@@ -40,7 +40,7 @@ interface EndpointBase {
   readonly linesTo?: string;
   /** The input field that opens a file for an answer that is sent once it is complete. */
   readonly spoolFrom?: string;
-  /** The route that reads what is done later, where the output says that; it is answered with 202. */
+  /** The route that shows deferred work, if the output says so; the response is then a 202. */
   readonly acceptedAt?: string;
   /** The route that reads the created object; besides `:tenantId`, its parameter is the object's id. */
   readonly madeAt?: string;

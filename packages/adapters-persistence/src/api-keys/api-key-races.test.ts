@@ -17,7 +17,6 @@ async function keyed(core: Core) {
   return { admin, keyId, withKey: { as: { token: key }, tenant } };
 }
 
-/** How many of a key's writes were committed after its end was answered. */
 async function lateWrites(
   core: Core,
   end: (team: Team) => Promise<unknown>,
@@ -37,7 +36,7 @@ async function lateWrites(
 
 type Team = Awaited<ReturnType<typeof keyed>>;
 
-/** The fault: the key is looked up next to the transaction of the effect, and nothing is held until that goes on. */
+/** The fault: the key is looked up next to the transaction of the effect, and nothing is held until that continues. */
 const lookingBeside = (unitOfWork: UnitOfWork, goesOn: Promise<void>): UnitOfWork =>
   overlaid(unitOfWork, {
     transact: (mode, work) =>

@@ -47,7 +47,7 @@ describe.each(testEngines)("stock on $dialect", ({ create }) => {
     return { core, left, ...whole };
   }
 
-  /** What is left of fifty after ten orders, ten pieces out and ten times two in, all at once. */
+  /** The rest of fifty after ten orders, ten units out and ten times two in, concurrently. */
   async function leftAfterAll(shop?: (store: TenantStore) => Partial<TenantStore>) {
     const { core, admin, id, wish, left } = await shopOf(50, shop);
     await Promise.all(

@@ -38,7 +38,7 @@ export interface CopyDialect {
   readonly triggers: RawBuilder<unknown>;
   /** With these no process can write to a table. */
   readonly closing: Triggers;
-  /** With these the key of each row that is written is noted, in the transaction that writes it. */
+  /** Triggers that record the key of each written row in the same transaction. */
   readonly noting: Triggers;
   /** What has been noted up to this moment, as a text. */
   readonly noted: RawBuilder<unknown>;

@@ -8,7 +8,7 @@ export type { DialectName } from "./dialect-name.js";
 
 export type ColumnSqlType = "bigint" | "text" | "boolean";
 
-/** What Kysely needs to build a query, and how the query is changed before it runs. */
+/** Kysely's parts to build a query, and the change of the query before it runs. */
 interface Writing {
   readonly compiler: () => QueryCompiler;
   readonly adapter: () => DialectAdapter;
@@ -33,7 +33,7 @@ interface Abilities {
    * tenant.
    */
   readonly byTenant: boolean;
-  /** A row lies where its number says, whatever its key begins with. */
+  /** Rows are stored in the order of their number, not of their key. */
   readonly ordersByNumber: boolean;
   /** A search index has parts, and each search looks into all of them. */
   readonly searchesInParts: boolean;

@@ -9,7 +9,7 @@ export interface PoolLoad {
   readonly waitedMs: number;
 }
 
-/** What callers of a pool have waited for their turn, since the start. */
+/** The time that callers of a pool have waited since the start. */
 export class Waits {
   /** Callers who wait now. */
   waiting = 0;

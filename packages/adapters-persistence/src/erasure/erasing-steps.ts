@@ -12,9 +12,9 @@ import { personalAmong, type PersonalTable, personalTables } from "./personal-ro
 import { clearAddress, statementsFor, statementsForCustomer, writeBody } from "./statements.js";
 import { findSome, type Found } from "./walk.js";
 
-/** Where an erasure goes on: a stage, and a key in the table of it. */
+/** Where an erasure continues: a stage, and a key in the table of it. */
 export interface ErasingPlace {
-  /** By name, because the host that goes on may know more tables. */
+  /** By name, because the host that continues may know more tables. */
   readonly stage: string;
   readonly from: Values | null;
   /** How often orders were looked for, and whether the last look found any. */
@@ -75,7 +75,7 @@ interface Erasing {
   readonly as: ErasedPerson;
 }
 
-/** Does the next of it, and says where it goes on; null at the end. */
+/** Does the next of it, and says where it continues; null at the end. */
 export async function eraseNext(
   erasing: Erasing,
   stored: ErasingPlace,

@@ -114,7 +114,6 @@ const alsoEmptied: Readonly<Record<string, readonly string[]>> = {
 
 const returned = sql`returning tenant_id, id, version`;
 
-/** Of orders it returns the rows that the feed tells of. */
 const overwrite = (table: Table, { rows }: PersonalTable) =>
   rawStatementBy<Erasure & Values, Stretch>()<ChangedRow>((p, stretch, dialect) => {
     const texts = Object.keys(table.columns).flatMap((column) => {
@@ -179,8 +178,8 @@ const hidden: PersonalTable = {
 export const statementsForCustomer = statementsOf(hidden);
 
 /**
- * Takes the last from an order by which it was found. The feed tells of it once more: what was written about the order was
- * erased after the order itself.
+ * Removes from an order the last value by which it was found. The feed reports the order once more, because its events
+ * were erased after the order itself.
  */
 export const clearAddress = rawStatementBy<
   PersonParameters & Values & { now: number },

@@ -24,7 +24,7 @@ export interface Hosts {
   /** Tells that this host is there. */
   beat(host: HostIdentity): Promise<void>;
   leave(id: string): Promise<void>;
-  /** Takes away hosts that nobody has seen for a day. */
+  /** Takes away hosts that no one has seen for a day. */
   forget(): Promise<void>;
   list(): Promise<SeenHost[]>;
 }
@@ -74,13 +74,11 @@ export interface Wish {
 
 export interface Grant {
   readonly granted: number;
-  /** What is left for all hosts. */
   readonly left: number;
   /** When the allowance is whole again. */
   readonly resetsInMs: number;
 }
 
-/** What callers may ask of all hosts together. */
 export interface Allowances {
   take(
     wishes: readonly Wish[],

@@ -285,7 +285,6 @@ const onSqlite: readonly Break[] = [
   },
 ];
 
-/** The same on both engines. */
 const ofRows = (entry: string): readonly Break[] => [
   {
     state: "metadata is not JSON",

@@ -32,7 +32,7 @@ export async function sqliteCatalogue(session: Session): Promise<SchemaObject[]>
   });
 }
 
-/** What the migrations make in the same home: in memory that takes a moment. */
+/** The schema that the migrations create in the same home. */
 export async function expectedOnSqlite(home: Home): Promise<SchemaObject[]> {
   const fresh = new SqliteEngine({
     file: ":memory:",

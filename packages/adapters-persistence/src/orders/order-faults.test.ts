@@ -80,7 +80,7 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
       orders: overlaid(orders, {
         async lock(id: number) {
           const order = await orders.find(id);
-          // Whoever looks late finds what another has cancelled meanwhile; the first look is everyone's.
+          // A late reader finds orders that another has cancelled since; only the first look is comparable.
           if (!seen.has(id)) seen.set(id, order);
           return seen.get(id) ?? null;
         },

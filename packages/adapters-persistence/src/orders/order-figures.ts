@@ -4,17 +4,15 @@ import { type RawBuilder, sql } from "kysely";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
-/** Of the orders of a day. */
 type StatusColumn = `${OrderStatus}_${"orders" | "total"}`;
 type OpenColumn = "unpaid_orders" | "unshipped_orders";
-/** Of the payments and refunds of a day, whose orders may be of other days. */
+/** The payments and refunds of a day, whose orders may be of other days. */
 type MoneyColumn = "paid_total" | "refunded_total";
 export type FigureColumn = StatusColumn | OpenColumn | MoneyColumn;
 
 export type FigureValues = Record<FigureColumn, number>;
 export type FigureRow = FigureValues & { readonly day: number };
 
-/** What an order counts for. */
 interface Standing {
   readonly day: number;
   readonly status: OrderStatus;

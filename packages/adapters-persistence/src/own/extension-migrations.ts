@@ -58,7 +58,7 @@ const note = rawStatement<Remembered & { at: Date }>()<never>(
 );
 const alone = rawStatement<object>()<never>((_, dialect) => sql<never>`${dialect.alone(LOCK)}`);
 
-/** Migrations run as the owner, so nobody else may write what a copy of this database would run. */
+/** Migrations run as the owner, so no one else may write what a copy of this database would run. */
 const readOnly = { [applicationRole]: "select" };
 
 const notes: Readonly<Record<DialectName, readonly string[]>> = {
@@ -103,7 +103,6 @@ const types: Readonly<Record<DialectName, Omit<MigrationPlace, "dialect" | "prot
   },
 };
 
-/** What a migration gets on one engine. */
 export const placeOn = (
   dialect: DialectName,
   protect: MigrationPlace["protect"],
@@ -215,7 +214,7 @@ export class ExtensionMigrations {
     );
   }
 
-  /** What is released never changes: databases that ran it and those that will run it would differ. */
+  /** A released migration never changes: databases would differ. */
   async #refuseChanged(): Promise<void> {
     const { name: dialect } = this.#engine.dialect;
     const before = migrationsAmong(await rememberedIn(this.#engine));
@@ -250,7 +249,7 @@ export class ExtensionMigrations {
       const found: (string | null)[] = [];
       const declared = await addedTables(primary);
       const numbered = numberedAmong(this.#extensions.flatMap(({ tables = [] }) => tables));
-      // What a newer version has declared counts where this one is older.
+      // The declaration of a newer version takes precedence.
       const older = new Set(all.flatMap(({ name, unknown }) => (unknown.length > 0 ? name : [])));
       const here = this.#extensions
         .filter(({ name }) => !older.has(name))
@@ -308,7 +307,7 @@ export class ExtensionMigrations {
 
 const migrationsAmong = (all: readonly Remembered[]) => all.filter(({ name }) => name !== TABLES);
 
-/** What a database knows of extensions, in the order in which it came. */
+/** The extensions that a database has stored, in order. */
 export const rememberedIn = (engine: Engine): Promise<Remembered[]> =>
   engine.transaction("read", ({ primary }) => rememberedBy(primary));
 

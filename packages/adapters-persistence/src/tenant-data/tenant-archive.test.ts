@@ -43,7 +43,6 @@ async function* streamed(records: readonly ArchiveRecord[]) {
 const imported = (dialect: string, records: readonly ArchiveRecord[], options = writing) =>
   unitOfWork(dialect).transact("write", ({ archive }) => archive.write(streamed(records), options));
 
-/** As it would stand in a file. */
 const exported = (dialect: string, tenantId: number): Promise<ArchiveRecord[]> =>
   unitOfWork(dialect).transact("read", async ({ archive }) => {
     const records: ArchiveRecord[] = [];

@@ -8,7 +8,7 @@ import { openEngine } from "./raw.js";
 export interface ProofSize {
   readonly seed: number;
   readonly changes: number;
-  /** So often the undisturbed history is looked at, while it goes on. */
+  /** The number of times that the undisturbed history is checked. */
   readonly looks: number;
   readonly rounds: number;
   /** Done to the history before its rows are lost: what must make the audit miss some. */

@@ -14,7 +14,10 @@ export interface ProxyHooks {
   readonly admits?: () => boolean;
 }
 
-/** Stands before a server on a port of its own. When one side of a link ends, so does the other, as long as it is among `links`. */
+/**
+ * A proxy in front of a server, on its own port. When one side of a link ends, so does the other, as long as it is in
+ * `links`.
+ */
 export async function startProxy(host: string, port: number, { join, admits }: ProxyHooks) {
   const links = new Set<Link>();
   let accepted = 0;
@@ -40,7 +43,6 @@ export async function startProxy(host: string, port: number, { join, admits }: P
   return {
     port: (server.address() as AddressInfo).port,
     links,
-    /** How many connections were made to it. */
     accepted: () => accepted,
     async close(): Promise<void> {
       for (const link of links) destroy(link);

@@ -9,9 +9,7 @@ export interface SealedRow {
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** What tells a row from the others. */
   readonly key: readonly string[];
-  /** What else its text is sealed for. */
   readonly also?: readonly string[];
   /** Which rows rest sealed, where not all do. */
   readonly where?: string;

@@ -86,7 +86,10 @@ const beside = sql.raw(`
 export const readOf = (tenant: RawBuilder<unknown>) =>
   sql`select ${details(tenant)} from deliveries c ${beside}`;
 
-/** What follows another one waits until that was tried. Asked one by one: the planner must not list them all. */
+/**
+ * A delivery waits until the previous one of its entity was tried. Checked one by one, because the planner must not
+ * list them all.
+ */
 const isInTurn = sql.raw(`coalesce((
   select o.status from deliveries o where o.tenant_id = d.tenant_id and o.id = d.after_id), '') <> 'pending'`);
 

@@ -19,7 +19,6 @@ export async function recordResults(
   };
 }
 
-/** Of all tenants, or of the one that is named. */
 async function recordOf(
   session: Session,
   records: readonly AttemptRecord[],

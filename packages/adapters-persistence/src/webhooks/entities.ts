@@ -40,8 +40,8 @@ export class EventEntity extends events.class {}
 setClass(events, EventEntity);
 
 /**
- * The last number of each entity whose events were taken away for their age: the next one goes on from there.
- * The row of `all` counts how many were, so that a row that is lost is missed.
+ * The last number of each entity whose events were removed for their age: the next one continues from there. The row of
+ * `all` counts how many were, so that a row that is lost is missed.
  */
 export const eventNumbers = defineEntity({
   name: "EventNumberEntity",
@@ -105,7 +105,9 @@ setClass(webhooks, WebhookEntity);
 const webhook = () =>
   besideColumns(p.manyToOne(WebhookEntity).joinColumns("tenant_id", "webhook_id"));
 
-/** What each subscription asked for from when on; nothing from its deletion on. Changes are numbered within the tenant. */
+/**
+ * What each subscription requested from when on; nothing from its deletion on. Changes are numbered within the tenant.
+ */
 export const subscriptionHistory = defineEntity({
   name: "SubscriptionChangeEntity",
   tableName: "subscription_history",
@@ -153,7 +155,6 @@ export const deliveries = defineEntity({
     isTest: p.boolean().default(false),
     createdAt: moment(),
     updatedAt: moment(),
-    /** Which claim of which worker took it last. */
     claim: p.bigint("number").nullable(),
     /** How often a worker had it in hand and nothing came of it, since the last result. */
     interruptions: p.integer().default(0),

@@ -35,7 +35,6 @@ const oldest = statement<InTenant<{ limit: number }>>()((db, p) =>
 
 const entityColumns = { entity_kind: "text", entity_id: "bigint", entity_seq: "bigint" } as const;
 
-/** Of each event the id of the one before it of its entity. */
 const idsBefore = rawStatement<InTenant<{ records: string }>>()<{ id: string | null }>(
   (p, words) => sql<{ id: string | null }>`
     select (

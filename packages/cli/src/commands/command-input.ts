@@ -1,4 +1,3 @@
-/** How an option or argument reads the value of a field. */
 export type FieldKind =
   | "text"
   | "texts"

@@ -1,7 +1,6 @@
 import { makeShop, type TestSouk } from "./engines.js";
 import { onDatabase } from "./local-work.js";
 
-/** What the webhook of a full tenant signs with. */
 export const SECRET = "a-secret-of-twenty-four-or-more";
 
 /** A tenant with something of every kind, made by use cases. */

@@ -149,7 +149,6 @@ const changesDelivery = (change: (request: Request) => Request) => (): Lie => ({
   tell: (request, pass) => pass(change(request)),
 });
 
-/** Whatever the receiver responds, the delivery is attempted again at once. */
 const deliversTwice = (): Lie => ({
   on: /./,
   toReceivers: true,

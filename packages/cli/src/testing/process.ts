@@ -14,12 +14,11 @@ export interface RunningSouk {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** The program as a process of its own, for what goes on until it is told to stop. */
+/** The program as a process, for commands that run until stopped. */
 export function startSouk(
   words: readonly string[],
   { directory, environment }: { directory: string; environment: Readonly<Record<string, string>> },
 ): RunningSouk {
-  // What is imported before the program changes modules, which a bundle has inside.
   const main = "NODE_OPTIONS" in environment ? compiled : bundledProgram(compiled);
   const child = spawn(process.execPath, [main, ...words], {
     cwd: directory,

@@ -39,7 +39,6 @@ import { traced } from "./tracing.js";
 /** A use case as a core makes its calls. */
 export type Pipeline<O = unknown> = (ports: Ports, call: Call, rawInput: unknown) => Promise<O>;
 
-/** The same for a call that may run inside another. */
 type CarryOut<O> = (made: CallInProgress, rawInput: unknown) => Promise<O>;
 
 /** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the change. */
@@ -248,7 +247,7 @@ class SingleCall<A extends Access, S extends z.core.$ZodType, O> implements Tran
     return whole;
   }
 
-  /** With code of an embedder: the use case, or the hooks around it. */
+  /** Runs a call that contains code of an embedder: the use case or its hooks. */
   async #runForeign(
     running: string[],
     context: ContextByAccess<Tellable>[A],
@@ -282,7 +281,7 @@ interface Secrets {
   readonly secretFields?: readonly string[];
 }
 
-/** Of secret fields it has only that they are there. */
+/** Shows only that a secret field has a value. */
 const masked = (input: unknown, fields: readonly string[]): unknown => {
   if (fields.length === 0) return input;
   const shown = Object.entries(input as object).map(([name, value]) => [
@@ -320,7 +319,6 @@ function once<A extends Access, O>(
   };
 }
 
-/** What the hook does after the commit. */
 const afterHook = (
   hooks: AnyHooks | undefined,
   { call }: CallInProgress,

@@ -3,7 +3,7 @@ import type { Queue } from "../ports/delivery-scheduler.js";
 import type { KeyScopes } from "../values/api-keys/key-scopes.js";
 import type { AnyHooks, Hookable } from "./hooks.js";
 
-/** What a core is made of besides its ports. */
+/** The parts of a core other than its ports. */
 export interface Extensions extends EventExtensions {
   readonly hooks: ReadonlyMap<string, AnyHooks>;
   /** The scopes of API keys, ours and the embedder's. */

@@ -165,7 +165,7 @@ const detailsOf = (given: Given, otherwise: ShipmentDetails): ShipmentDetails =>
   shippedAt: given.shippedAt ?? otherwise.shippedAt,
 });
 
-/** Every line that ships more of an item than the lines before it, and the shipments before it, have left. */
+/** Every line that ships more of an item than earlier lines and shipments have left. */
 function tooMany(
   order: OrderDetail,
   shipped: readonly ShippedItem[],

@@ -79,7 +79,7 @@ function lostName(
   return null;
 }
 
-/** Nothing else is looked into: a stream, say, is no input by name. */
+/** Nothing else is looked into: a stream, say, is not an input by name. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -22,7 +22,7 @@ export function seriesIn(text: string) {
 
 const WORDS = /"[^"]*"|\$\{?\w+\}?|\[[^\]]*\]|\bby \([^)]*\)/g;
 
-/** The names of the series in a query: what is no function, no keyword and no label. */
+/** The names of the series in a query: what is not a function, no keyword and no label. */
 export const namesIn = (query: string): string[] =>
   [
     ...query

@@ -216,7 +216,7 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
       },
     };
     expect(await sendDueMails(place.host(keys.wrong).ports, mailer)).toBe(0);
-    // Both keys, of which the old one is taken away as soon as the first proof was given.
+    // Both keys, of which the old one is removed as soon as the first proof was given.
     const both = place.host(keys.old, keys.new).ports;
     const other = place.host(keys.new).ports.cipher;
     let proofs = 0;

@@ -34,7 +34,7 @@ class Dropped {
   }
 }
 
-/** What the reader does not take waits up to a limit. */
+/** Buffers up to a limit what the reader does not take. */
 export function toStream(stream: Writable, notice: DropNotice, most = MOST_CHARACTERS): Output {
   ignoreErrors(stream);
   const dropped = new Dropped();

@@ -37,7 +37,6 @@ const { created } = data;
 const count = exported.split("\n").length - 1;
 stdout.write(`${JSON.stringify({ created, exported: count, changedGlobals, left: left() })}\n`);
 
-/** What keeps the process from ending that was not there before. */
 function left(): string[] {
   const known = [...before];
   return process.getActiveResourcesInfo().filter((kind) => {

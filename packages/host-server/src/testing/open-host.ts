@@ -21,7 +21,7 @@ export interface TestHost {
   readonly core: Core;
   readonly ports: Ports;
   readonly clock: ManualClock;
-  /** What callers were told nothing about. */
+  /** Errors that callers did not see. */
   readonly errors: unknown[];
   close(): Promise<void>;
 }

@@ -77,7 +77,7 @@ async function claimsBeside(host: TestHost, { looksAtEveryEnd = false } = {}): P
 
 describeHosts("a delivery beside endpoints that hang", (host) => {
   it("costs the claim that finds it, and none when it has ended", async () => {
-    // Each change looks twice: for its delivery, and to see that nothing else goes on.
+    // Each change looks twice: for its delivery, and to see that nothing else continues.
     expect(await claimsBeside(host())).toBe(2 * CHANGES);
   });
 });

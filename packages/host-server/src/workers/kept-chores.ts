@@ -63,7 +63,7 @@ const hostsChore = ({ hosts }: Pick<Persistence, "hosts">): Chore => ({
   run: () => hosts.forget(),
 });
 
-/** What a database needs now and then, whatever is in it. */
+/** Maintenance that a database needs whatever it contains. */
 export const databaseChores = (
   persistence: Persistence,
   logger: Parameters<typeof recountChore>[1],

@@ -6,9 +6,8 @@ import { continueIds, settle } from "./copy-target.js";
 import { unfollowed } from "./source-marks.js";
 
 /**
- * What a copy that follows its source is about to do: copy while changes are noted, carry them over, compare, carry
- * again, close the
- * source, carry what is left, and finish.
+ * The next step of a copy that follows its source: copy while changes are noted, carry them over, compare, carry again,
+ * close the source, carry the rest, and finish.
  */
 export type CopyStage = "copying" | "carrying" | "comparing" | "closing" | "closed" | "finishing";
 

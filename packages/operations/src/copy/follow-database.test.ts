@@ -319,7 +319,7 @@ describe.each(testEngines)("a shop on $dialect that is followed", ({ dialect, cr
     await change(2);
     expect(await reopenDatabase(database.url)).toBe(true);
     expect(await tracesOf(dialect, database)).toEqual([]);
-    // As a reader would lose it that goes by numbers which are given before the commit.
+    // Simulates a reader that goes by numbers assigned before the commit.
     const overtaken = faulty(source, await target(), "comparing", 1, async () => {
       await change(3);
       await database.run("delete from souk_changes where name = 'products'");
@@ -367,7 +367,6 @@ describe.each(testEngines)("a shop on $dialect that is followed", ({ dialect, cr
     const three = await target();
     await expect(faulty(source, three, "closing", 1, stop)).rejects.toThrow("stopped");
     await works[0]!();
-    // Without following it goes on with what it has.
     const report = await copyDatabase({ from: database.url, to: three });
     await expectAllThere(source, three, report);
   });

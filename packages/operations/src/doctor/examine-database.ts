@@ -46,7 +46,7 @@ export interface ExaminedDatabase {
 }
 
 interface Examined extends ExaminedDatabase {
-  /** What the examinations before found. */
+  /** The findings of earlier examinations. */
   readonly before: readonly Finding[];
 }
 

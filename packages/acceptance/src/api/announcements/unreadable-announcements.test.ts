@@ -42,7 +42,7 @@ const places: Record<string, () => Promise<Place>> = {
   ),
 };
 
-/** A database whose pushes come to whoever claims them as `change` makes them. */
+/** A database whose pushes come to anyone who claims them as `change` makes them. */
 function claimedAs(ports: Ports, change: (pushes: ClaimedPush[]) => ClaimedPush[]): Ports {
   const system: UnitOfWork["system"] = (mode, work) =>
     ports.unitOfWork.system(mode, (store) => {

@@ -12,7 +12,7 @@ const PROGRAM = bundledProgram(fileURLToPath(new URL("crash-host.js", import.met
 
 type Ways = Partial<Omit<CrashHostSettings, "env" | "leaseMs">>;
 
-/** A host of its own, loaded and not begun, so that its life is spent on what is measured. */
+/** A host that is loaded and not started, so that only the measured work runs. */
 export function spawnHost({ env }: Pick<Seeded, "env">, ways: Ways = {}) {
   const settings: CrashHostSettings = {
     env,

@@ -11,7 +11,7 @@ const WRITERS = 8;
 const PATIENCE_MS = 300_000;
 /** Loading a host takes longer than its life: so many are loaded while one lives. */
 const AHEAD = 2;
-/** Long enough for orders and deliveries to be under way, and no longer: each is looked at in the end. */
+/** Long enough for orders and deliveries to be in progress, and no longer: each is looked at in the end. */
 const LONGEST_LIFE_MS = 400;
 const STEPS = ["claimed", "sending", "sent", "recorded"];
 

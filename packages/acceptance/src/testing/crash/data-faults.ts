@@ -31,7 +31,7 @@ export const dataFaults = {
       for (const write of late) await system("write", write);
       return result;
     }),
-  /** Who claims a request takes it out of the queue, in a transaction of its own. */
+  /** The claim removes the request from the queue in a separate transaction. */
   "a claim that is never given back": (ports: Ports) =>
     withSystem(ports, (system) => async (mode, work) => {
       if (mode !== "write") return system(mode, work);

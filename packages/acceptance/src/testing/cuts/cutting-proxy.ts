@@ -22,7 +22,7 @@ export async function startCuttingProxy(host: string, port: number) {
   let messages = 0;
   let refuses = false;
 
-  /** What the server has got it works off, as it does when a network goes away. */
+  /** The server finishes what it has received, as when a network fails. */
   function sever(link: Link): void {
     if (!links.delete(link)) return;
     cutPorts.push(link.upstream.localPort ?? 0);

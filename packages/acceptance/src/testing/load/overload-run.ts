@@ -17,7 +17,6 @@ export interface Phase {
   /** Looks at /healthz that were not answered with 200. */
   readonly unhealthy: number;
   readonly peakMiB: number;
-  /** What the host still held after it. */
   readonly heapMiB: number;
 }
 
@@ -43,7 +42,7 @@ export interface OverloadOptions extends WatchOptions {
 }
 
 const FEW = 16;
-/** What waves may leave behind: code that got hot, and statements that are known now. */
+/** The memory that waves may leave: compiled code and prepared statements. */
 const KEPT_MIB = 24;
 const PEAK_MIB = 600;
 const SHOPS = 20;
@@ -75,7 +74,7 @@ export async function overloadRun(options: OverloadOptions): Promise<OverloadRun
   return { before, during, after, lost, errors, exit: host.exit() };
 }
 
-/** What was promised and not kept; with `timed` also what only a machine of one's own can show. */
+/** The broken promises; with `timed` also those that need a quiet machine. */
 export function broken(
   { before, during, after, lost, errors, exit }: OverloadRun,
   timed: boolean,

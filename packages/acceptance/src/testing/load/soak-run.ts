@@ -26,7 +26,7 @@ export interface SoakRun {
 }
 
 export interface SoakOptions extends WatchOptions {
-  /** So many requests show what the host can do, and let its code become hot. */
+  /** Requests that warm the host up. */
   readonly warmUp: number;
   /** It ends with whichever comes first, and with some looks at least where there is time. */
   readonly requests: number;
@@ -39,7 +39,7 @@ export interface SoakOptions extends WatchOptions {
 /** At once, when it is found what the host can do and ever after: a machine that gets busy makes it slow, and no more. */
 const CALLERS = 8;
 const SHOPS = 4;
-/** A fast host goes on until there are so many. */
+/** A fast host continues until there are so many. */
 const LOOKS = 8;
 const STEP_MS = 20;
 

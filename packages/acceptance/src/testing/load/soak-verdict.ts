@@ -3,7 +3,7 @@ import { slope } from "./slope.js";
 import type { Sample, SoakRun } from "./soak-run.js";
 
 export interface Slopes {
-  /** What a thousand requests leave in memory, after a collection. */
+  /** The memory that a thousand requests retain after a collection. */
   readonly heapKiBPerThousand: number;
   readonly heapMiBPerMinute: number;
   readonly residentMiBPerMinute: number;
@@ -53,7 +53,7 @@ const MORE_OPEN_SHORTLY = 100;
 const SLOWER = 2;
 const TICK_MS = 20;
 
-/** What grew; with `timed` also what only a long run on a machine of one's own can show. */
+/** The figures that grew; with `timed` also those that need a long run on a quiet machine. */
 export function grown(run: SoakRun, timed: boolean): string[] {
   const slopes = slopesOf(run);
   const more = timed ? MORE_OPEN : MORE_OPEN_SHORTLY;

@@ -5,7 +5,6 @@ import type { Look } from "./probe.js";
 import type { SeededFault } from "./spoiled.js";
 
 export interface WatchedHost extends HostProcess {
-  /** What it has told of itself so far. */
   looks(): readonly Look[];
   /** What it tells when it is asked, after a collection. */
   look(): Promise<Look>;

@@ -1,4 +1,3 @@
-/** What costs a server most for what it costs the sender. */
 export interface WorstBody {
   readonly name: string;
   readonly method: "GET" | "POST";

@@ -8,7 +8,6 @@ import { HangingReceiver } from "./hanging-receiver.js";
 import { makeNoise, subscribe } from "./noise.js";
 
 const SLOTS = 20;
-/** So many hang before anyone else has something to tell. */
 const HANGING = 5;
 const QUIET = 4;
 const NOISE = { tenants: 4, endpoints: 8, due: 4 };

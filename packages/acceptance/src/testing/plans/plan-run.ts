@@ -20,7 +20,7 @@ import {
 } from "./plan-calls.js";
 import { wholeTenantCalls } from "./whole-tenant-calls.js";
 
-/** What one statement read at most, in a small tenant and in a large one. */
+/** The most that one statement read, in a small and in a large tenant. */
 export interface Growth {
   readonly text: string;
   readonly small: number;

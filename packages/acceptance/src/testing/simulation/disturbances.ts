@@ -41,7 +41,6 @@ export function disturbancesOf(random: SeededRandom): Disturbances {
 export const isQuiet = ({ skewMs: _, ...rates }: Disturbances): boolean =>
   Object.values(rates).every((rate) => rate === 0);
 
-/** How a connection to the database fails next. */
 export function faultOf(
   { statementLost, commitFails }: Disturbances,
   random: SeededRandom,

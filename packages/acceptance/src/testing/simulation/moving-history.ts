@@ -21,7 +21,7 @@ import { exchangeTogether, liveTogether } from "./lives.js";
 import { openShop, type Shop } from "./shop.js";
 import { Process, World } from "./world.js";
 
-/** Faults that a history has to find, and what it says of them; none of them is in the product. */
+/** Faults that a history must find, with its verdict; none of them is in the product. */
 export const movingFaults = {
   "a copy releases no unique values": /unique/i,
   "a change is not recorded": /^products lacks 2 of/,
@@ -162,7 +162,7 @@ async function opened(url: string) {
   return { core, persistence, close: () => (closed ??= persistence.close()) };
 }
 
-/** So many calls are in progress at once, and so long may they take in the time of the world. */
+/** The number of concurrent calls, and their longest duration in simulated time. */
 const MOST_CALLS = 3;
 const LONGEST_CALL_MS = 2_000;
 

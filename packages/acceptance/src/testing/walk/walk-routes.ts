@@ -8,7 +8,6 @@ import { prepareCall } from "../plans/plan-calls.js";
 import { makeWorld } from "../world.js";
 import { Probe, type Ran } from "./probe.js";
 
-/** What one warm request runs through. */
 export interface Walk {
   readonly route: string;
   readonly engine: string;
@@ -171,7 +170,6 @@ function leastOf(steps: readonly Step[]): Pick<Walk, "counts" | "functions" | "c
   };
 }
 
-/** Of a function by its name in a walk. */
 export const fileOf = (name: string): string => name.slice(0, name.indexOf(":"));
 
 async function countingProxyTo(url: string) {

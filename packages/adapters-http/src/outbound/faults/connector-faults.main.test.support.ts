@@ -131,7 +131,7 @@ async function run(fault: FaultCase): Promise<void> {
     report.leftOpen.push(fault.name);
   }
   const { connecting, told } = observed.tally;
-  // A client that is closed while it connects does not pass on what it is told.
+  // A client that is closed while it connects does not forward its errors.
   const unheard = CLOSES_EARLY.has(fault.strike) ? 1 : 0;
   if (told > connecting || told < connecting - unheard) report.miscounted.push(fault.name);
   const outcomes = (report.outcomes[fault.strike] ??= {});
@@ -143,7 +143,7 @@ for (const fault of chosen) {
   current = fault.name;
   await run(fault);
   report.cases += 1;
-  // One that waits for ever is told of; no one waits for hundreds.
+  // Reports one promise that never settles, and does not wait for hundreds.
   if (report.unsettled.length + report.unclosed.length + report.leftOpen.length >= 3) break;
 }
 await Promise.all(Object.values(receivers).map((receiver) => receiver.close()));

@@ -38,7 +38,7 @@ export interface FaultCase {
   readonly step: Step;
   readonly strike: Strike;
   readonly moment: Moment;
-  /** Whether everything stands still at that step, or goes on next to it. */
+  /** Whether everything stands still at that step, or continues next to it. */
   readonly hangs: boolean;
   /** Of two, the first one alone is struck. */
   readonly addresses: 1 | 2;

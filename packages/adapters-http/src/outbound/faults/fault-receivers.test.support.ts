@@ -1,7 +1,7 @@
 import net, { type AddressInfo, type Server, type Socket } from "node:net";
 import tls, { type TlsOptions } from "node:tls";
 
-/** What a receiver does with a connection, and with the first whole request that came over it. */
+/** A receiver's treatment of a connection, and of the first whole request on it. */
 export interface Manners {
   readonly onSocket?: (socket: Socket) => void;
   readonly onRequest?: (socket: Socket) => void;

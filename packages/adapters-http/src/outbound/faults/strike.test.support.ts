@@ -3,7 +3,6 @@ import type { Moment, Strike } from "./fault-cases.test.support.js";
 
 export const CONNECT_MS = 3_600_001;
 export const DEADLINE_MS = 3_600_002;
-/** How long the next address waits for the one before it. */
 export const ADDRESS_MS = 1_000;
 const KNOWN = new Set([CONNECT_MS, DEADLINE_MS, ADDRESS_MS]);
 

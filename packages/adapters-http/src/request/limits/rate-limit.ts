@@ -15,7 +15,6 @@ export interface RateStore {
   >;
 }
 
-/** What both limiters can do. */
 export interface Limiter {
   take(token: string | null, address: string): Allowance | Promise<Allowance>;
   /** The token has proved valid, and counts by itself from here on. */

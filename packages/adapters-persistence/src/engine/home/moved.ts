@@ -31,9 +31,8 @@ class Moving {
   readonly #called = new Set<string>();
   readonly #aliases = new Set<string>();
   readonly #taken = new Set<Token>();
-  /** Whether a comma goes on with tables, for each pair of parentheses that is open. */
+  /** Whether a comma continues with tables, for each pair of parentheses that is open. */
   readonly #lists: boolean[] = [false];
-  /** What the next name is the name of. */
   #next: Opening | null = null;
   #last: Opening | null = null;
   /** In a statement that changes tables themselves, `on` comes before one. */
@@ -152,7 +151,7 @@ class Moving {
     if ((isCast || TABLE_FUNCTIONS.has(called)) && this.#names.isOurs(says)) {
       token.written = `'${this.#names.within}"${this.#names.name(says)}"'`;
     }
-    // What the names of tables begin with: nothing, or the prefix.
+    // Table names begin with the prefix, if there is one.
     const begins = this.#word(at - 2) + this.#word(at - 1) === "^@";
     if (begins && says === "") token.written = `'${this.#names.prefix}'`;
   }

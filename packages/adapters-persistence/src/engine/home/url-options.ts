@@ -37,7 +37,7 @@ export function refuseUnknownOptions(dialect: keyof typeof KNOWN, options: URLSe
   if (unknown !== undefined) throw new Error(refusalOf(unknown, known));
 }
 
-/** What follows a ? in a password is no name, and is not repeated. */
+/** Text behind a ? may be part of a password, so it is not repeated. */
 const refusalOf = (name: string, known: readonly string[]) =>
   /^\w{1,64}$/.test(name)
     ? `The database URL has no option ${name}. The nearest is ${nearest(name.toLowerCase(), known)}.`

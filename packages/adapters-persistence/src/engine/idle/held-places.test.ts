@@ -21,7 +21,6 @@ const never = new Promise<never>(() => {});
 const nothing = () => {};
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Where code of an embedder runs inside a transaction. */
 type Where = "before" | "inTransaction" | "run";
 
 describe.each(testEngines)("a place on $dialect", ({ create, dialect }) => {
@@ -131,7 +130,7 @@ describe.each(testEngines)("a place on $dialect", ({ create, dialect }) => {
     const persistence = await open();
     const { unitOfWork } = persistence;
     const { core, shop } = await hanging(persistence, "run");
-    /** Whoever hangs as long as this is found out. */
+    /** Anyone who hangs as long as this is found out. */
     const aWhile = () => unitOfWork.transact("read", () => never).catch(nothing);
     const lines: string[] = [];
     await core.exportTenant(operator, {

@@ -86,7 +86,7 @@ describe("batches of many callers on one connection", () => {
     sockets.clear();
   };
 
-  /** Answers what the caller was told, as values or as the code of an error. */
+  /** Returns what the caller was told, as values or as the code of an error. */
   const ask = async ({ kind, asks, failsAt }: Caller, tenant: number) => {
     let attempts = 0;
     const work = async (session: Session) => {
@@ -131,7 +131,7 @@ describe("batches of many callers on one connection", () => {
     expect(answers).toEqual(callers.map((each, at) => wanted(each, tenants[at] ?? 0)));
   };
 
-  // Whoever cuts or forgets makes a connection that knows nothing, which is when it matters.
+  // Cuts and forgotten statements leave a connection that knows nothing, the interesting case.
   const property = fc.asyncProperty(
     fc.array(caller, { minLength: CALLERS, maxLength: CALLERS }),
     together,

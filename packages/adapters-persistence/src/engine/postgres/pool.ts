@@ -37,7 +37,7 @@ function settingsOf(url: string, statement: number): string {
 export interface PoolOptions {
   readonly url: string;
   readonly max: number;
-  /** What ends long statements: the server and Souk, only Souk (a pooler rejects such settings), or nothing. */
+  /** The limits on long statements: by the server and Souk, only by Souk (a pooler rejects such settings), or none. */
   readonly limits: "both" | "client" | "none";
   /** How long one statement may take. */
   readonly statementLimitMs?: number;

@@ -15,7 +15,6 @@ interface Waiting {
   readonly hasWaited: () => void;
 }
 
-/** Those whose work is committed at once. */
 interface Shared {
   readonly since: number;
   /** After this time no one else is served. */
@@ -275,7 +274,7 @@ export class SqliteWriter implements Places {
 
   #failAll(shared: Shared, error: unknown): void {
     for (const { commit } of shared.served) {
-      // Whoever got no turn waits for no commit.
+      // Anyone who got no turn waits for no commit.
       commit.promise.catch(() => {});
       commit.reject(error);
     }

@@ -10,7 +10,6 @@ export interface Walk {
   readonly trace: (line: string) => void;
 }
 
-/** How a call went of which one statement was to fail. */
 interface Tried {
   readonly hit: Hit | null;
   readonly error: unknown;
@@ -107,14 +106,13 @@ function judge(tried: Tried, usual: string): string | null {
     return isKept && !hit?.isAtCommit ? `their part failed, but ${change(tried)}` : null;
   if (!(error instanceof CoreError)) return inspect(error);
   if (error.kind === "unavailable") return isKept ? `unavailable, but ${change(tried)}` : null;
-  // Whoever has the key of this call may be at it.
+  // Anyone who has the key of this call may be at it.
   if (error.kind === "idempotency_in_progress" && hit?.text.includes("idempotency_keys"))
     return null;
   if (error.kind !== "outcome_unknown") return `answered ${error.kind}: ${error.message}`;
   return hit?.isAtCommit || isKept ? null : "the outcome was known: nothing was done";
 }
 
-/** Which tables have more or fewer rows. */
 function change({ before, after }: Tried): string {
   const changes = Object.entries(after.rows).flatMap(([table, rows]) => {
     const more = rows - (before.rows[table] ?? 0);

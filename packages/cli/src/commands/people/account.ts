@@ -56,7 +56,7 @@ export function accountCommand(operate: Operate): Command {
 const withPassword = (command: Command): Command =>
   command.option("--password-stdin", "read the password from stdin");
 
-/** Who works on the database is no account, so --as names one. */
+/** On the database the caller has no account, so --as names one. */
 async function ownSession(run: Run): Promise<Session> {
   const session = await run.session();
   if (!isLocal(session) || run.options.as !== undefined) return session;

@@ -7,7 +7,7 @@ type ObjectOf = Pick<NonNullable<AuditEntry["object"]>, "kind" | "id">;
 
 const keyOf = ({ kind, id }: Pick<ObjectOf, "kind" | "id">) => `${kind} ${String(id)}`;
 
-/** How people call the records of a page of the log; those that are gone have no name here. */
+/** The names of the records of a page of the log; deleted ones have none. */
 const readNames = async (
   { souk }: TenantScope,
   objects: readonly ObjectOf[],

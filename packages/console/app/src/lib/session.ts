@@ -97,7 +97,6 @@ class Session {
 
   readonly hasEnded = (): boolean => this.#hasEnded;
 
-  /** How often it was resumed after it had ended. */
   readonly resumptions = (): number => this.#resumptions;
 
   readonly subscribe = (listener: Listener): (() => void) => {

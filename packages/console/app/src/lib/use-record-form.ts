@@ -15,7 +15,6 @@ interface RecordFormOptions<R, F extends FieldValues> {
   /** Null for a new record. */
   readonly saved: WithEtag<R> | null;
   readonly fieldsOf: (record: R) => F;
-  /** What a new record begins with. */
   readonly empty: F;
   readonly mayEdit: (isNew: boolean) => boolean;
   /** The field in which a new record begins. */
@@ -35,7 +34,6 @@ export function useRecordForm<R, F extends FieldValues>(options: RecordFormOptio
   const problem = useProblem();
   const [record, setRecord] = useState(saved);
   const [conflict, setConflict] = useState<WithEtag<R> | null>(null);
-  /** What concerns the whole form. */
   const [failure, setFailure] = useState<string | null>(null);
   const mayEdit = options.mayEdit(record === null);
   const initial = record ? fieldsOf(record.data) : empty;
@@ -82,7 +80,7 @@ export function useRecordForm<R, F extends FieldValues>(options: RecordFormOptio
       setConflict(null);
       if (conflict) adopt(conflict);
     },
-    /** What the reader did not touch stays as the other has saved it. Null without a conflict. */
+    /** Keeps the reader's changes and the other's values elsewhere. Null without a conflict. */
     keepMine: () => {
       setConflict(null);
       if (!conflict) return null;

@@ -19,7 +19,6 @@ export function OrderBulkBar({
   orders,
 }: {
   readonly bulk: ReturnType<typeof useBulk<OrderAction>>;
-  /** Those on the page. */
   readonly orders: readonly OrderSummary[];
 }) {
   const t = useTranslations("orders");

@@ -82,7 +82,6 @@ const signs: Readonly<Record<string, IconName>> = {
   event: "link",
 };
 
-/** What Souk does to an order, by its names in the audit log. */
 const actions = [
   "createOrder",
   "processOrder",

@@ -126,7 +126,7 @@ function Plot({ title, unit, hint, sum, today, label, bars }: PlotProps) {
   );
 }
 
-/** The open tasks. Zero is no task. */
+/** The open tasks. Zero is not a task. */
 function Tasks({ now }: { readonly now: Figures["now"] | undefined }) {
   const t = useTranslations("overview");
   const format = useFormatter();

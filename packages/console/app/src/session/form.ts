@@ -6,7 +6,6 @@ import { isStatus, useProblem } from "../lib/problem.js";
 
 export interface PlainForm {
   readonly busy: boolean;
-  /** What concerns the whole form. */
   readonly failure: string | null;
   /** What is wrong with a field, by its name in the API. */
   readonly error: (field: string) => string | undefined;

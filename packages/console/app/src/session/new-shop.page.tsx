@@ -29,7 +29,7 @@ export function NewShopPage() {
   const [deleted] = useState(deletedShop);
   useEffect(forgetDeletedShop, []);
   const first = useFirstFocus<HTMLInputElement>();
-  /** Nobody guesses it: it is in every price, and stays once there are orders. */
+  /** No one guesses it: it is in every price, and stays once there are orders. */
   const [currency, setCurrency] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const form = usePlainForm(["name", "settings.currency"], async (value) => {

@@ -9,7 +9,6 @@ export interface Column<R> {
   readonly cell: (row: R) => ReactNode;
   /** Numbers stand under each other at the end of the column. */
   readonly align?: "end";
-  /** What the API sorts by. */
   readonly sort?: string;
   /** Left out where there is little room; on a phone it moves below the first column. */
   readonly minor?: boolean;

@@ -14,7 +14,6 @@ export interface Option<V> {
   readonly detail?: string | undefined;
 }
 
-/** What a search has found so far. */
 export interface Found<O> {
   readonly options: readonly O[];
   readonly isSearching: boolean;
@@ -62,7 +61,7 @@ export function PickerField<V extends string | number, O extends Option<V> = Opt
 }) {
   const t = useTranslations("ui");
   const { control, around } = useField(parts);
-  /** What the reader is typing; null while the field shows the chosen record. */
+  /** The typed text; null while the field shows the chosen record. */
   const [typing, setTyping] = useState<string | null>(null);
   const { found, root, text, closeOnTab } = usePicker(useFound);
   return around(
@@ -205,11 +204,11 @@ function usePicker<O extends Option<unknown>>(useFound: UseFound<O>, isOpenFirst
       if (!open) setTyped("");
     },
     onInputValueChange: (next: string, { reason }: Combobox.Root.ChangeEventDetails) => {
-      // A name that stands in the field is no search.
+      // A name that stands in the field is not a search.
       setTyped(reason === "input-change" ? next : "");
     },
   } as const;
-  /** The list would stay open behind the reader who goes on. */
+  /** The list would stay open behind the reader who continues. */
   const closeOnTab = (event: KeyboardEvent) => {
     if (event.key === "Tab") root.onOpenChange(false);
   };

@@ -76,10 +76,7 @@ export const Notice = ({
   </div>
 );
 
-/**
- * What failed when the reader sent a form. It goes when the reader signs in again, because the reason may have been that
- * the session had ended.
- */
+/** The error of the last submission. It disappears after signing in again, because the session may have ended. */
 export function FailureNotice({ children }: { readonly children: ReactNode }) {
   const resumptions = useSyncExternalStore(session.subscribe, session.resumptions);
   const [first] = useState(resumptions);

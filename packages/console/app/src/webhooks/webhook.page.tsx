@@ -70,7 +70,6 @@ export function WebhookPage() {
   );
 }
 
-/** What stops it, and the way on. */
 function Doing({ webhook }: { readonly webhook: WebhookWithHealth }) {
   const t = useTranslations("webhooks");
   const format = useFormatter();

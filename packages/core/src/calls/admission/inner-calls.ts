@@ -33,7 +33,7 @@ export class InnerCalls {
     this.#around = around;
   }
 
-  /** What the inner calls do once the transaction is committed. */
+  /** The work of inner calls that waits for the commit. */
   get committed(): readonly (() => void)[] {
     return this.#committed;
   }
@@ -117,7 +117,7 @@ export class InnerCalls {
   }
 }
 
-/** A hook that runs its own use case would go on until the memory is full. */
+/** A hook that runs its own use case would continue until the memory is full. */
 const DEEPEST = 16;
 
 const tooDeep = (chain: readonly string[]) =>

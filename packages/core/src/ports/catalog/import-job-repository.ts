@@ -65,6 +65,6 @@ export interface ImportJobRepository {
 
 /** The jobs of all tenants. */
 export interface ImportJobWork {
-  /** Those that no worker has begun, the oldest first. */
+  /** Mails that no worker has begun, oldest first. */
   waiting(limit: number): Promise<LeftImport[]>;
 }

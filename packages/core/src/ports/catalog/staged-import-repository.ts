@@ -36,7 +36,7 @@ export interface ImportProgress {
 
 export interface TakenLines {
   readonly lines: ImportLine[];
-  /** What was noted last; null when an earlier version accepted the import. */
+  /** The last recorded progress; null if an earlier version accepted the import. */
   readonly progress: ImportProgress | null;
   /** Nothing of the import is left after these. */
   readonly isLast: boolean;
@@ -73,7 +73,7 @@ export interface LeftImport {
 
 /** Abandoned imports of all tenants. */
 export interface StagedImportWork {
-  /** Those that were last touched before that, of one tenant or of all. */
+  /** Rows that were last touched before this time, of one tenant or of all. */
   left(
     before: { readonly accepted: Date; readonly open: Date },
     tenantId: number | null,

@@ -46,7 +46,7 @@ export interface NounShape {
   /** In the database, in event kinds and in the audit trail: `price_list`. */
   readonly kind: string;
   readonly table: string;
-  /** Of its list, below the base path of the API: `/price-lists`. */
+  /** The path of its list, below the base path of the API: `/price-lists`. */
   readonly path: string;
   readonly fields: NounFields;
   readonly columns: readonly NounColumn[];

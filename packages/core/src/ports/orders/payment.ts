@@ -57,7 +57,7 @@ export interface PaymentRepository {
   findRefund(orderId: number, id: number): Promise<Refund | null>;
   /** Marks a refund as void. */
   voidRefund(id: number, now: Date): Promise<void>;
-  /** What the refunds that point to a payment have paid back of it, without void ones. */
+  /** The sum of the refunds of a payment, without void ones. */
   refundedOf(paymentId: number): Promise<Money>;
   /** Oldest first. */
   list(orderId: number, request: PageRequest): Promise<Page<Payment>>;

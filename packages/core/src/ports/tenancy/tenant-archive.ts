@@ -108,7 +108,7 @@ export interface TenantArchive {
     options: Comparing,
   ): Promise<TenantDifference>;
   /**
-   * Writes the rows that differ, with their ids, and takes away those that the archive lacks. Refused if the tenant has
+   * Writes the rows that differ, with their ids, and removes those that the archive lacks. Refused if the tenant has
    * changed since it was compared.
    */
   putBack(

@@ -47,7 +47,7 @@ export interface DeferredCallWork {
 export interface DeferredCallFigures {
   readonly waiting: number;
   readonly due: number;
-  /** Those whose last attempt was not the first: an earlier one failed, or its worker ended. */
+  /** Deliveries whose last attempt was not the first: an earlier one failed, or its worker ended. */
   readonly failing: number;
   readonly nextAt: Date | null;
 }

@@ -27,11 +27,11 @@ export interface MailListRequest {
 }
 
 export interface MailFigures {
-  /** Without those that are set aside. */
+  /** Excludes mails that were set aside. */
   readonly waiting: number;
-  /** Those of them whose last attempt failed. */
+  /** Deliveries whose last attempt failed. */
   readonly failing: number;
-  /** Those of them that were claimed and have not failed: a host is sending them, or ended while it did. */
+  /** Claimed deliveries that have not failed: a host is sending them, or ended meanwhile. */
   readonly unfinished: number;
   readonly setAside: number;
   readonly nextAt: Date | null;
@@ -59,6 +59,6 @@ export interface MailRepository {
   retryAt(id: number, at: Date, error: string): Promise<void>;
   /** Excludes it from claims. */
   setAside(id: number, at: Date, reason: string): Promise<void>;
-  /** Makes it due now, with its attempts reset; false when there is no such mail. */
+  /** Makes it due now and resets its attempts; false if the mail does not exist. */
   retry(id: number, now: Date): Promise<boolean>;
 }

@@ -49,7 +49,7 @@ export interface DeliveryDetail extends Delivery {
   readonly attempts: readonly DeliveryAttempt[];
 }
 
-/** What signed one attempt. */
+/** The signature of one attempt. */
 export interface DeliverySignature {
   /** The number of the attempt. */
   readonly attempt: number;

@@ -42,7 +42,6 @@ export interface MemoryTransaction {
   readonly within: <T>(work: (part: MemoryTransaction) => Promise<T>) => Promise<T>;
 }
 
-/** Where the transactions of a unit of work run. */
 export interface MemoryTransactions {
   transact<T>(
     mode: TransactionMode,

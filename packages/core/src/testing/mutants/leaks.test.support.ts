@@ -114,7 +114,7 @@ const ofPeople = ofNoTenant.filter(
 const peopleIn = (database: MemoryTables, but: number) =>
   database.table<UserRow>("users").all(({ id }) => id !== but);
 
-/** What belongs to one user, where it is forgotten which. */
+/** Leaks between users: a repository that forgets the user. */
 export const personLeaks: readonly (() => Mutant)[] = [
   ...ofBook.map((method) => () => {
     const unitOfWork = new MemoryUnitOfWork();

@@ -60,7 +60,7 @@ export class DeliveryWorker {
     this.#turn();
   }
 
-  /** Like `wake`, but waits until the work that is due now is claimed. Sending goes on in the background. */
+  /** Like `wake`, but waits until the work that is due now is claimed. Sending continues in the background. */
   look(): Promise<void> {
     if (this.#stopped || !this.#lanes.hasRoom) return Promise.resolve(this.wake());
     const looked = new Promise<void>((resolve) => this.#lookers.push(resolve));

@@ -38,7 +38,6 @@ function crowded(owners: number, change: Partial<ShareLimits> = {}) {
   return { lanes, hanging };
 }
 
-/** How many of the quiet tenants' next deliveries begin while those hang. */
 function quietBegun(lanes: LaneSet): number {
   for (let n = 1; n <= QUIET; n++) lanes.add(claimed(n, n, n), Infinity, 2_000);
   return begin(lanes, 2_000).filter(isQuiet).length;

@@ -3,7 +3,7 @@ import type { Dialect } from "../../sql-dialect.js";
 import { candidatesByPolicy } from "../search.js";
 
 /**
- * One that the coordinator asks for each statement: the clocks of the servers may differ, and writes must not read
+ * One that the coordinator requests each statement: the clocks of the servers may differ, and writes must not read
  * them.
  */
 const now = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
