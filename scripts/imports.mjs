@@ -1,4 +1,4 @@
-// Who imports whom, as the sources say it.
+// The imports between sources.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 

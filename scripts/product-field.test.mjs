@@ -37,7 +37,7 @@ const led = {
   ],
 };
 
-/** What a compiler cannot ask for: the column. */
+/** The column, which no compiler checks. */
 const more = [
   "adapters-persistence/src/migrations/0002-weight.ts",
   "adapters-persistence/src/migrations/list.ts",

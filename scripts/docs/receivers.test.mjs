@@ -53,7 +53,7 @@ describe("the receivers of the webhooks guide", () => {
     expect(here.map(({ language }) => language)).toContain("js");
   });
 
-  // A test, so that its name says in every report what was not tried.
+  // A test, so that reports name the parts that were not tried.
   for (const { language } of absent) {
     it(`cannot be tried in ${language}: it is not on this machine`, () => {
       expect(isHere(runners[language])).toBe(false);

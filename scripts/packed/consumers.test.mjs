@@ -65,7 +65,7 @@ async function main() {
 main();
 `;
 
-/** Native modules, and what loads them: no bundler takes them in. */
+/** Native modules and their loaders, which no bundler can include. */
 const outside = ["better-sqlite3", "@node-rs/argon2"];
 const installedBeside = ["better-sqlite3", "bindings", "file-uri-to-path"];
 

@@ -31,7 +31,7 @@ const at = (name) => ({ home: place, cwd: join(place, name) });
 
 const project = (name, ...rest) => newProject(registry, at(name), ...rest);
 
-/** What npm would install for these, by its lock. */
+/** The packages that npm would install for these, by its lock. */
 async function lockedFor(name, ...names) {
   await project(name, ours(...names), "--package-lock-only");
   const { packages } = JSON.parse(read(place, name, "package-lock.json"));

@@ -49,7 +49,7 @@ async function openSearch(page) {
     .waitFor();
 }
 
-/** The screens of a shop: name, title, path, and what is opened on it. */
+/** The screens of a shop: name, title, path, and a function that opens a dialog. */
 const screensOf = ({ order, product, webhook, announcement }) => ({
   everyone: [
     ["overview", "Overview", ""],
@@ -91,7 +91,7 @@ const screensOf = ({ order, product, webhook, announcement }) => ({
   ],
 });
 
-/** The buttons of what only an ADMIN may do. */
+/** The buttons that only an ADMIN has. */
 const ofAdmins =
   /^(?:Add a person|Actions for (?:Ada|the payment.*)|Add webhook|Pause|Send a test|More actions)$/;
 

@@ -93,7 +93,7 @@ describe("the samples", () => {
   afterAll(() => context?.close());
 
   for (const [language, { isHere, file, command }] of Object.entries(languages)) {
-    // A test, so that its name says in every report what was not tried.
+    // A test, so that reports name the parts that were not tried.
     if (!isHere) {
       it(`SKIPPED in ${language}: it is not on this machine`, () => expect(isHere).toBe(false));
       continue;

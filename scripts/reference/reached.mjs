@@ -41,7 +41,7 @@ export function reachedIn(declarations, { folder, entries }) {
     ts.forEachChild(node, (child) => isHidden(child) || visit(child, mentions));
   }
 
-  /** A namespace stands for everything in it. */
+  /** A namespace import counts as everything in it. */
   function meantBy(identifier) {
     const symbol = checker.getSymbolAtLocation(identifier);
     if (!symbol) return [];

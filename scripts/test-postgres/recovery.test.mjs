@@ -1,4 +1,4 @@
-// The guide's page on archiving the write-ahead log, carried out: a server that is lost, and one that takes its place.
+// Follows the guide on archiving the write-ahead log: a server is lost, and another replaces it.
 import { execFile } from "node:child_process";
 import {
   chmodSync,

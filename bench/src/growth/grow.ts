@@ -5,7 +5,7 @@ import { gramTables, withoutGramIndexes } from "./grow-grams.js";
 /** Ids within a shop lie so far from those of the next one. */
 export const STRIDE = 10_000;
 
-/** Of one statement, so that each is done in seconds. */
+/** Per statement, so that each takes seconds. */
 const SHOPS_AT_ONCE = 500;
 
 /** Tables of the shop that is multiplied, parents first. */
@@ -81,7 +81,7 @@ export const multiplyShop = (
     },
   });
 
-/** Products and orders of a large shop, with what follows them. */
+/** Products and orders of a large shop, with their dependent rows. */
 const lists = [
   "products",
   "orders",

@@ -79,7 +79,7 @@ async function fillFirst(core: Core, persistence: Persistence) {
   return { user: user.id, tenant, token, addressId, products, orders };
 }
 
-/** Which of the shops are asked: so many, from all over them. */
+/** A sample of the shops, spread evenly. */
 export const askedShops = ({ count }: Pick<Shops, "count">, asked: number): readonly number[] =>
   Array.from({ length: asked }, (_, n) => Math.floor((n * count) / asked));
 

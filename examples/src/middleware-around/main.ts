@@ -15,7 +15,7 @@ const watch: Middleware = async (ctx, next) => {
 
 const app = createApp(createCore(memoryPorts()), { before: [watch] });
 
-/** Comes last: sees what Souk has no path for. */
+/** Comes last: sees the paths that Souk does not serve. */
 app.use((ctx, next) => {
   if (ctx.path !== "/about") return next();
   ctx.body = "your own page";

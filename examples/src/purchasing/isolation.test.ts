@@ -209,7 +209,7 @@ const leaks: readonly [string, Leak, RegExp][] = [
         return countPurchases(({ store, tenant }) => {
           store.own(purchases);
           const ours = rows().filter((row) => row.tenantId === tenant.id);
-          // A new row ends what was kept.
+          // A new row invalidates the cached count.
           if (kept.of !== rows().length) kept = { of: rows().length, count: ours.length };
           return kept.count;
         });

@@ -76,7 +76,7 @@ describe("the contract, as the schemas of the API description say it", () => {
     }
     expect(problems).toEqual([]);
     expect(judged).toEqual(operations.map(({ operationId }) => operationId));
-    // The others are about what does not exist, such as a mailed link.
+    // The others name missing records, such as a mailed link.
     expect(done).toBeGreaterThan(operations.length * 0.7);
   });
 

@@ -22,7 +22,7 @@ export type Page = (exchange: Exchange, ctx: Context) => void | Promise<void>;
 /** The liveness probe. */
 export const HEALTH = "/healthz";
 
-/** What watches a host, or balances its load, is not limited. */
+/** Probes and load balancers are not limited. */
 export const UNLIMITED: ReadonlySet<string> = new Set(["/", HEALTH, "/readyz", "/metrics"]);
 
 const A_FEW_MINUTES = 300;

@@ -19,7 +19,7 @@ export interface NounMigration {
   readonly noun: string;
   /** Such as `0002-suppliers-rating`. */
   readonly name: string;
-  /** What it does, one sentence for each step. */
+  /** The steps, one sentence each. */
   readonly steps: readonly string[];
   /** Its entry in the list of migrations, as TypeScript. */
   readonly entry: string;

@@ -82,7 +82,7 @@ function operationIn(
     summary: asText(described["summary"]),
     description: asText(described["description"]),
     tag: asText(asList(described["tags"])[0]),
-    // Of an unknown effect, the worst is assumed.
+    // An unknown effect counts as the worst.
     effect: effects.includes(effect) ? (effect as Effect) : method === "get" ? "read" : "lose",
     scopes: asList(described["x-souk-scopes"]).map(String),
     tenantIn: isTenantInPath ? "path" : headers.includes("X-Tenant-ID") ? "header" : null,

@@ -29,7 +29,7 @@ type FieldsOf<R, F extends OwnFields> = R extends keyof About
     : never
   : never;
 
-/** The methods with these values in what they take and answer. */
+/** The methods with these values in their inputs and outputs. */
 export type ResourcesWith<F extends OwnFields> = [keyof F] extends [never]
   ? Resources
   : { readonly [R in keyof Resources]: Typed<Resources[R], FieldsOf<R, F>> };

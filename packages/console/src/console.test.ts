@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-/** Signs anyone in, and repeats what it got. */
+/** Signs anyone in, and echoes requests. */
 function api(req: IncomingMessage, res: ServerResponse): void {
   const { authorization, cookie, "x-forwarded-for": forwardedFor } = req.headers;
   const { "souk-console": mark } = req.headers;

@@ -119,7 +119,7 @@ function chain(all: readonly AnyHooks[], useCase: Hookable | undefined): AnyHook
   return {
     ...(before.length > 0 &&
       useCase && {
-        // Each gets what the one before it made of the input, checked.
+        // Each hook gets the validated result of the previous one.
         before: async (context: never, input: never) => {
           let read: CallInput = { raw: input, parsed: undefined };
           for (const each of before) read = await askBefore(each, useCase.input, context, read);

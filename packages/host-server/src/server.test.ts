@@ -25,7 +25,7 @@ async function serve(listener: RequestListener, more: Partial<ServerOptions> = {
   return { server, origin: server.address };
 }
 
-/** A connection that keeps what it receives. */
+/** A connection that records its input. */
 function open(
   origin: string,
   options: { readonly allowHalfOpen?: boolean } = {},

@@ -236,7 +236,7 @@ function answerLast(
   response.writeHead(status, { ...headers, Connection: "close" }).end(body);
 }
 
-/** Returns what is not valid HTTP, if the socket is still writable. */
+/** Responds to invalid HTTP, if the socket is still writable. */
 function refuse(
   error: Pick<NodeJS.ErrnoException, "code">,
   socket: Socket,

@@ -93,7 +93,7 @@ export const pageOf = (
 const placeView = (path: string, title: string, isCurrent: boolean): Markup =>
   html`<a href="${path}" ${isCurrent ? html`aria-current="true"` : null}>${title}</a>`;
 
-/** The operations by what they are for. */
+/** The operations by purpose. */
 export const operationsMenu = (tasks: readonly Task[], current: Task | null): Markup =>
   html`${tasks.map(
     (task) =>

@@ -59,7 +59,7 @@ describeHosts("an import", (host) => {
       return imports.left({ accepted: at, open: at }, tenant, 100);
     });
 
-  /** A unit of work that counts what is written in each transaction. */
+  /** A unit of work that counts the writes of each transaction. */
   function counting(unitOfWork: UnitOfWork): { counted: UnitOfWork; most: () => number } {
     let most = 0;
     const transact: UnitOfWork["transact"] = (mode, work) => {
@@ -225,7 +225,7 @@ describeHosts("an import", (host) => {
 
     async function killed(transactions: number, idempotency?: Idempotency) {
       const opened = await open();
-      // So that only the import itself writes.
+      // Lists once before, so that only the import writes.
       await host().core.listProducts(opened.member, {});
       const unitOfWork = killedAfter(host().ports.unitOfWork, transactions);
       const dying = createCore({ ...host().ports, unitOfWork });

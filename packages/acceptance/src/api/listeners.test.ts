@@ -30,7 +30,7 @@ interface Route {
 interface Opened {
   readonly host: Pick<RunningHost, "address" | "operators" | "metrics" | "stop">;
   readonly tenant: number;
-  /** What it accepts, by the name in the guide. */
+  /** Accepted credentials, by their name in the guide. */
   readonly credentials: ReadonlyMap<string, string>;
   readonly routes: readonly Route[];
 }

@@ -103,7 +103,7 @@ describeHosts("a file of products", (host) => {
     expect(await imported("ndjson", file, way)).toMatchObject(whole(file, way));
   });
 
-  // Between them they have both formats, both modes, both ways to wait and both ways to arrive.
+  // Together they cover both formats, both modes, both ways to wait and both ways to arrive.
   it.each([
     ["ndjson", "best_effort", true, 1_000],
     ["csv", "all_or_nothing", true, undefined],

@@ -12,7 +12,7 @@ type Proxy = Awaited<ReturnType<typeof startFreezableProxy>>;
 interface Fault {
   readonly strike: (proxy: Proxy, database: TestDatabase) => unknown;
   readonly mend: (proxy: Proxy, database: TestDatabase) => unknown;
-  /** What is not at hand meanwhile. */
+  /** The parts that are unavailable. */
   readonly missing: readonly string[];
 }
 
@@ -87,7 +87,7 @@ export async function readinessRun(times: number): Promise<readonly ReadinessLoo
     const looks: ReadinessLook[] = [];
     for (const [fault, { strike, mend, missing }] of Object.entries(faults)) {
       await strike(proxy, database);
-      // A write that fails is what tells of a database that keeps none.
+      // Only a failing write reveals a database that rejects writes.
       await api.post("/register", { ...account, email: `${looks.length}@example.com` });
       const turned = await becomes(503);
       const answers = [];

@@ -81,7 +81,7 @@ export async function restartRun(
       const made = asking.acknowledged.map(({ id }) => id);
       const there = await shop.categories();
       const isDelivered = (id: number) => arrived(receiver, id) !== undefined;
-      // No one will ever hear of what is not there.
+      // Listeners must not hear of a change that was rolled back.
       const isTold = (id: number) => !there.has(id) || isDelivered(id);
       await until(() => made.every(isTold), PATIENCE_MS).catch(() => {});
       figures.push({

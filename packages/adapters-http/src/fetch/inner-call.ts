@@ -22,7 +22,7 @@ export interface InnerResponse {
   readonly text: string;
 }
 
-/** What `callback()` of the app returns. */
+/** The result of `callback()` of the app. */
 export type AppCallback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Calls an app of this process without a connection. Responses are collected as texts. */

@@ -196,7 +196,7 @@ describe("a receiver with too much to say", () => {
     expect(result).toMatchObject({ status: 200, failure: null });
     expect(result.responseBody).toBe("x".repeat(1_024));
     expect(result.durationMs).toBeLessThan(60_000);
-    // What the two kernels buffered, no more.
+    // No more than the two kernels buffered.
     expect(sent).toBeLessThan(16_000_000);
   });
 

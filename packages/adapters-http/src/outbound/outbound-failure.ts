@@ -26,7 +26,7 @@ export function failureOf(error: Error & { code?: unknown }, progress: Progress)
 
 interface SocketFailure extends Error {
   readonly code?: unknown;
-  /** What was read from the connection since it was made. */
+  /** The bytes read from the connection so far. */
   readonly socket?: { readonly bytesRead?: number };
 }
 

@@ -16,7 +16,7 @@ const POLICY = [
 ].join("; ");
 
 export interface PageParts {
-  /** What is to be done here, or what has happened. */
+  /** The task, or the event. */
   readonly title: string;
   /** The form was sent and has to be corrected; the title of the window then begins with it. */
   readonly hasErrors?: boolean;

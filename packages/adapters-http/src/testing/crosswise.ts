@@ -14,7 +14,7 @@ interface Crossing<W extends AnyWorld> {
   readonly deriver: RowDeriver;
   /** All endpoints of the app. */
   readonly table: readonly Endpoint[];
-  /** Those that are not Souk's. */
+  /** An embedder's own endpoints. */
   readonly own: readonly Endpoint[];
   readonly rows: readonly Row<W>[];
   readonly world: () => Promise<W>;

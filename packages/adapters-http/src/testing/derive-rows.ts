@@ -358,14 +358,14 @@ const parsed = ({ text }: Answered): unknown => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The record in an answer, in whatever envelope. */
+/** The record in a response, in any envelope. */
 function recordIn(answered: Answered): Record<string, unknown> | undefined {
   const body = parsed(answered);
   if (!isRecord(body)) return undefined;
   return "id" in body ? body : (Object.values(body).find(isRecord) ?? body);
 }
 
-/** The rows of a list, in whatever envelope. */
+/** The rows of a list, in any envelope. */
 function listIn(answered: Answered): readonly Record<string, unknown>[] {
   return (listOf(parsed(answered)) ?? []).filter(isRecord);
 }

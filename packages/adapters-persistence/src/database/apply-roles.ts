@@ -5,7 +5,7 @@ import { postgresAt } from "./database-url.js";
 export interface RolesToApply {
   /** The database, as an administrator of its server. */
   readonly url: string;
-  /** What `rolesScript` returned. */
+  /** The script from `rolesScript`. */
   readonly script: string;
   /** By login. A login whose password is missing keeps the one that it has. */
   readonly passwords: Readonly<Record<string, string | undefined>>;

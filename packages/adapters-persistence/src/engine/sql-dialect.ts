@@ -118,8 +118,8 @@ interface Values {
    */
   keepsAll(column: string, wanted: unknown): RawBuilder<boolean>;
   /**
-   * Rows of a subquery as one JSON text of arrays, so that related rows come in one answer. In no order: a database
-   * would sort them in a table of its own, and `rowsIn` does it by their first column.
+   * Rows of a subquery as one JSON text of arrays, to read related rows in one result. Unordered: a database would sort
+   * them in a temporary table, and `rowsIn` sorts by their first column.
    */
   jsonArrays(columns: readonly string[]): RawBuilder<string>;
 }
@@ -129,7 +129,7 @@ export interface Searched {
   /** The search index. */
   readonly index: string;
   readonly rows: string;
-  /** What the index calls the id of a row, where it has columns. */
+  /** The name of the id in the index, if it has columns. */
   readonly id: string;
 }
 

@@ -66,7 +66,7 @@ export interface Chores {
   lastBackup(): Promise<LastBackup | null>;
 }
 
-/** What a host wants of the allowance of one caller. */
+/** A host's request for a part of one caller's allowance. */
 export interface Wish {
   readonly key: string;
   readonly wanted: number;

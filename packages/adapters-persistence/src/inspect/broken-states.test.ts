@@ -16,9 +16,9 @@ interface Break {
   readonly by: readonly string[];
   readonly id: string;
   readonly detail: RegExp;
-  /** What is found besides; the remedy of the first mends it. */
+  /** Further findings that the remedy of the first one solves. */
   readonly also?: readonly string[];
-  /** What else must be done before the remedy works. */
+  /** Steps that the remedy requires first. */
   readonly before?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { keyOf, type SchemaObject } from "./schema-object.js";
 
-/** A part of the schema that is not what the migrations make. */
+/** A part of the schema that differs from the migrations. */
 export interface Fault {
   readonly expected: SchemaObject;
   /** Null if it is missing. */

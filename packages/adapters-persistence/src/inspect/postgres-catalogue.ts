@@ -97,7 +97,7 @@ interface Found {
   readonly owner: string | null;
 }
 
-/** What the program does not know before it sees a database. */
+/** Values that only the database provides. */
 export interface OwnerAndSchema {
   readonly schema: string;
   readonly owner: string;

@@ -156,7 +156,7 @@ export async function countRemoved(
   return removed;
 }
 
-/** What the orders of one day are more than their figures. */
+/** The difference between the orders of a day and its figures. */
 export type WrongFigures = FigureRow & { readonly [C in FigureColumn as `kept_${C}`]: number };
 
 const sum = (name: string) => sql`cast(sum(${sql.ref(name)}) as bigint) as ${sql.ref(name)}`;

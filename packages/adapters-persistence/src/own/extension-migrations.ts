@@ -197,7 +197,7 @@ export class ExtensionMigrations {
     });
   }
 
-  /** Runs what is pending if it may; rejects otherwise. */
+  /** Runs pending migrations if permitted; rejects otherwise. */
   async check(pendingMigrations: "refuse" | "run" | "leave"): Promise<void> {
     if (this.#extensions.length === 0 || pendingMigrations === "leave") return;
     await this.#refuseChanged();

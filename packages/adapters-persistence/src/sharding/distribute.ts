@@ -21,7 +21,7 @@ export interface DistributeOptions {
   readonly url: string;
   /** Into how many parts each table of tenants is cut. It cannot be changed by calling this again. */
   readonly shards?: number;
-  /** Only says what there is to do. */
+  /** Only reports the pending work. */
   readonly dryRun?: boolean;
   /** Called after each step is committed. */
   readonly onStep?: (step: DistributionStep) => void;

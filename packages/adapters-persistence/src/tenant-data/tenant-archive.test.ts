@@ -106,7 +106,7 @@ describe.each(testEngines)("a tenant that is put back, on $dialect", ({ dialect 
   });
 });
 
-/** The rows with unique values, without what counts every change. */
+/** The rows with unique values, without columns that count changes. */
 const rowsOf = (records: readonly ArchiveRecord[]) =>
   records
     .filter(({ kind }) => withUniqueValues.some(({ name }) => name === kind))

@@ -79,7 +79,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
 };
 
-/** What the audit finds wrong, in one number. */
+/** The number of findings of the audit. */
 export const wrongIn = (found: OutboxAudit): number =>
   found.changesWithoutEvent +
   found.missingDeliveries +

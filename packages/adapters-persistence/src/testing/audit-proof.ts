@@ -16,7 +16,7 @@ export interface ProofSize {
 }
 
 export interface Proof {
-  /** What the audit found wrong where nothing was. */
+  /** Findings of the audit without a fault. */
   readonly falseAlarms: number;
   readonly changes: number;
   readonly expectedDeliveries: number;

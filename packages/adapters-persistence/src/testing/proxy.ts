@@ -8,7 +8,7 @@ export interface Link {
 }
 
 export interface ProxyHooks {
-  /** Says how what either side sends reaches the other. */
+  /** Forwards data between the two sides. */
   readonly join: (link: Link) => void;
   /** Whether a new connection is taken; one that is not ends at once. All are, unless this says otherwise. */
   readonly admits?: () => boolean;

@@ -4,7 +4,7 @@ import { rawStatement, rawStatementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { CountName } from "../tenancy/tenant-counts.js";
 
-/** One counter and the rows it stands for, as one statement saw both. */
+/** One counter and the rows that it counts, from one statement. */
 export interface Kept {
   readonly tenant: number;
   /** The category whose products are counted; null for the counters of a tenant. */

@@ -1,6 +1,6 @@
 import { sealedRoutes, type SealedPlace, type SealedText } from "@souk/core/adapter";
 
-/** A row of any place, with whatever tells it from the others. */
+/** A row of any sealed column, with its key. */
 export interface SealedRow {
   sealed: string;
   [column: string]: string | number;

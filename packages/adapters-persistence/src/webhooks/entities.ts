@@ -11,7 +11,7 @@ import {
 import { ofTenant, tenantId } from "../tenancy/entities.js";
 import { setClass } from "../schema/named-class.js";
 
-/** What happened, with the exact bytes every subscriber gets. */
+/** The events, with the exact bytes that subscribers get. */
 export const events = defineEntity({
   name: "EventEntity",
   tableName: "events",

@@ -105,7 +105,7 @@ export async function settingsInForce(
   );
 }
 
-/** What is said of names that are no setting of the server. */
+/** Reports names that are not settings of the server. */
 export async function unknownSettings({
   environment,
   directory,

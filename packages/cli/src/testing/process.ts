@@ -8,7 +8,7 @@ const compiled = fileURLToPath(new URL("../main.js", import.meta.url));
 export interface RunningSouk {
   /** Resolves once it has printed something like this. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
-  /** As `head` does once it has enough. */
+  /** Closes the pipe, as `head` does once it has enough. */
   stopReading(): void;
   readonly ended: Promise<{ code: number | null; signal: string | null }>;
   kill(signal: NodeJS.Signals): void;

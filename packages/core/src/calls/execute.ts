@@ -53,7 +53,7 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
   return pipelineOf(name, useCase, extensions)(ports, call, rawInput);
 }
 
-/** Decides once what all calls of a use case have in common. */
+/** Prepares once the parts that all calls of a use case share. */
 export function pipelineOf<A extends Access, S extends z.core.$ZodType, O>(
   name: string,
   useCase: UseCase<A, S, O>,
@@ -98,7 +98,7 @@ function carryOutOf<A extends Access, S extends z.core.$ZodType, O>(
 /** Stands for the name of a use case around calls in `core.transaction`. */
 export const TRANSACTION = "core.transaction";
 
-/** Remembers what runs, so that an error can name what never ended. */
+/** Records running work, so that an error can name work that never ended. */
 function during<T>(running: string[], what: string, work: () => Promise<T>): Promise<T> {
   running.push(what);
   return work().finally(() => running.splice(running.lastIndexOf(what), 1));

@@ -69,7 +69,7 @@ async function tellRecords(
   }
 }
 
-/** An archive still has what was erased since. */
+/** An archive still contains data that was erased since. */
 async function eraseAgain(
   { global, now }: PublicContext,
   { otherAddresses }: TenantDifference,

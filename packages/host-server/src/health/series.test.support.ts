@@ -1,6 +1,6 @@
 type Labels = Readonly<Record<string, string>>;
 
-/** What `/metrics` shows, by name and labels. */
+/** The series of `/metrics`, by name and labels. */
 export function seriesIn(text: string) {
   const all = [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(
     ([, name = "", labels = "", value]) => ({

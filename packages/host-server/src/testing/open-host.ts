@@ -32,7 +32,7 @@ export interface TestHostOptions {
   readonly ports?: (ports: Ports) => Ports;
   /** Also on Postgres with the two logins of `souk db roles`. */
   readonly withRoles?: boolean;
-  /** The database gives up as soon as every host's does, for tests of that. */
+  /** Uses the usual limits of the database, for tests of them. */
   readonly ordinaryLimits?: boolean;
 }
 

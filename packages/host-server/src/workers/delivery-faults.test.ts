@@ -20,7 +20,7 @@ const until = (condition: () => boolean | Promise<boolean>) => waitUntil(conditi
 let database: TestDatabase;
 let receiver: Receiver;
 
-/** A shop that wants to hear of its categories. */
+/** A shop with a subscription to category events. */
 async function openShop(address: string) {
   const visitor = new ApiClient(address);
   const { token } = (await visitor.post("/register", account)).body;

@@ -155,6 +155,6 @@ export const finishTarget = (engine: Engine): Promise<void> =>
     );
   });
 
-/** Lets the database look at what it was filled with. */
+/** Collects statistics after filling. */
 export const settle = (engine: Engine): Promise<void> =>
   asOwner(engine, (session) => runAll(session, session.dialect.copying.settled));

@@ -68,7 +68,7 @@ interface Coded {
 
 type Source = Awaited<ReturnType<typeof aShop>>;
 
-/** A shop in use: what it has acknowledged is in its lists. */
+/** A shop in use: its lists contain every acknowledged record. */
 async function aShop(create: () => Promise<TestDatabase>) {
   const database = await create();
   cleanUps.push(() => database.drop());

@@ -15,7 +15,7 @@ import { dropTriggers, makeTriggers, runAll, tablesWithout } from "./source-trig
 export interface SourceMarks {
   readonly closed: string | null;
   readonly followed: string | null;
-  /** There are notes of what was written, or were. */
+  /** Whether changes are or were recorded. */
   readonly isNoted: boolean;
 }
 
@@ -98,7 +98,7 @@ export async function follow(engine: Engine): Promise<Marked> {
 export const unfollowed = (engine: Engine): Promise<string[]> =>
   tablesWithout(engine, engine.dialect.copying.noting);
 
-/** Takes away what followed it; false if nothing did. */
+/** Removes the triggers of a copy; false if there were none. */
 export async function stopFollowing(engine: Engine): Promise<boolean> {
   const wasFollowed = await asOwner(engine, async (session) => {
     const { followed, isNoted } = await marksIn(session);

@@ -27,7 +27,7 @@ const WORKER = "souk serve (a host with SOUK_ROLE=worker or all), and read its l
 export interface ExaminedDatabase {
   /** Opened with the login that sees all tenants, if there is one. */
   readonly persistence: Persistence;
-  /** What the host gives to its core. */
+  /** The ports of the host's core. */
   readonly ports: Ports;
   readonly databaseUrl: string;
   /** The workers' login, if it is another one. */

@@ -22,7 +22,7 @@ export const controlList: readonly Control[] = [
   ...workControls,
 ];
 
-/** Whatever is removed, and where that is seen. */
+/** Every removed guard, and the test that notices. */
 export const allGuards: readonly Pick<Control, "fault" | "file" | "test">[] = [
   ...controlList,
   ...undoneRepairs,

@@ -18,7 +18,7 @@ const changed = (ports: Ports, change: (store: SystemStore) => Partial<SystemSto
 
 /** The faults that the test of killed hosts must notice. */
 export const dataFaults = {
-  /** How far it is commits first, and what was done for it afterwards. */
+  /** The fault: progress commits before the work. */
   "a step apart from its progress": (ports: Ports) =>
     withSystem(ports, (system) => async (mode, work) => {
       const late: ((store: SystemStore) => Promise<void>)[] = [];

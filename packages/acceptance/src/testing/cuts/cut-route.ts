@@ -113,7 +113,7 @@ const changedTables = ({ before, after }: Tried) =>
 const isChanged = (tried: Tried) => changedTables(tried).length > 0;
 const made = ({ before, after }: Tried) => after.audits - before.audits;
 
-/** What is wrong about an answer, or null. */
+/** The fault of a response, or null. */
 function judge(tried: Tried, uncut: Tried, isKeyed: boolean): string | null {
   const { status, body, headers, text } = tried.answer;
   if (made(tried) > made(uncut)) return `done ${made(tried)} times over`;

@@ -61,7 +61,7 @@ export async function openCutWorld(
 
 async function contentOf(database: TestDatabase): Promise<() => Promise<Content>> {
   const tables = await database.run(
-    // A try is counted before it is judged, whatever comes of it.
+    // An attempt is counted before it is checked.
     "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'throttles'",
   );
   const row = "(to_jsonb(t) - array['last_used_at', 'last_active_at'])::text";

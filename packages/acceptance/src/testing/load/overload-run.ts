@@ -14,7 +14,7 @@ export interface Phase {
   /** Refusals without a time to come back, and answers that are neither. */
   readonly withoutRetryAfter: number;
   readonly other: number;
-  /** Looks at /healthz that were not answered with 200. */
+  /** The checks of /healthz that did not return 200. */
   readonly unhealthy: number;
   readonly peakMiB: number;
   readonly heapMiB: number;

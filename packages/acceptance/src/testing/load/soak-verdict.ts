@@ -43,7 +43,7 @@ export function slopesOf({ samples }: SoakRun): Slopes {
   };
 }
 
-/** What a request may seem to leave in a short run, where one collection differs from the next. */
+/** The apparent growth per request in a short run, where garbage collections differ. */
 const KIB_PER_THOUSAND = 3_000;
 const MIB_PER_MINUTE = 1;
 const RESIDENT_MIB_PER_MINUTE = 3;

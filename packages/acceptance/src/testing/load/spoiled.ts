@@ -23,7 +23,7 @@ const faults: Readonly<Record<SeededFault, () => void>> = {
       };
       response.writeHead = deaf as ServerResponse["writeHead"];
     }),
-  /** What was refused is told to be done. */
+  /** A rejected change is reported as done. */
   "false word": () =>
     subscribe("http.server.response.created", (message) => {
       const { response } = message as { response: ServerResponse };

@@ -6,7 +6,7 @@ import type { SeededFault } from "./spoiled.js";
 
 export interface WatchedHost extends HostProcess {
   looks(): readonly Look[];
-  /** What it tells when it is asked, after a collection. */
+  /** Requests a measurement, after a garbage collection. */
   look(): Promise<Look>;
   /** Resident memory at its highest, and now. */
   peakMiB(): number;

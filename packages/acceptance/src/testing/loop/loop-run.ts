@@ -39,7 +39,7 @@ export async function standstills(
   try {
     const headers = await newShop(host.origin);
     const found: Standstill[] = [];
-    // What is compiled at its first use is no matter of the body.
+    // The first call compiles, so it is not measured.
     for (const { name, method, path, type = "application/json", body } of [
       ...bodies.slice(0, 3),
       ...bodies,

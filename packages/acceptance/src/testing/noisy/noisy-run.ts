@@ -14,7 +14,7 @@ export interface NoisyRun {
   readonly noisyP95Ms: number;
   readonly quietP50Ms: number;
   readonly noisyP50Ms: number;
-  /** Of waits next to noise; there are as many without. */
+  /** The number of waits next to noise; as many are measured without. */
   readonly measured: number;
   /** Whether endpoints hung to the end of each part that was to be noisy. */
   readonly wasNoisy: boolean;

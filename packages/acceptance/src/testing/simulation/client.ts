@@ -59,7 +59,7 @@ export interface Final<T> {
   readonly isRepeated: boolean;
 }
 
-/** Sends a call again, to any host, until someone says what came of it. */
+/** Sends a call again, to any host, until one reports its result. */
 export async function persist<T>(
   reach: Reach,
   client: Process,

@@ -1,6 +1,6 @@
 import type { Fault, SeededRandom } from "@souk/core/testing";
 
-/** What goes wrong in a history, and how often. */
+/** The disturbances of a history, with their rates. */
 export interface Disturbances {
   readonly statementLost: number;
   readonly commitFails: number;

@@ -86,7 +86,7 @@ interface RanFunction {
   readonly at: number;
 }
 
-/** Null for what is not a part of Souk, and for what only tests run. */
+/** Null for files outside Souk, and for those of tests. */
 function fileOf(url: string): string | null {
   if (!url.startsWith("file:")) return null;
   const path = fileURLToPath(url);

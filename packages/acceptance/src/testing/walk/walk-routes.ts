@@ -85,7 +85,7 @@ export async function walkRoutes(engine: string, routes: readonly string[]): Pro
     };
     const sendOne = (sent: Sent, onEnd: (answer: Answer) => void) =>
       exchange(agent, host.address, sent, onEnd);
-    // The first request of a token does what later ones need not do.
+    // The first request of a token does more work than later ones.
     await new Promise<void>((resolve) => {
       sendOne({ method: "GET", path: "/products", headers: as }, () =>
         setTimeout(resolve, LEFT_MS),
@@ -145,7 +145,7 @@ interface Step extends Ran {
   readonly response: number;
 }
 
-/** What every walk had: a timer of the host may fall into one. */
+/** The steps of every walk, because a timer may run in one. */
 function leastOf(steps: readonly Step[]): Pick<Walk, "counts" | "functions" | "classes"> {
   const least = (count: (step: Step) => number) => Math.min(...steps.map(count));
   const common = (names: (step: Step) => ReadonlySet<string>) => {

@@ -17,9 +17,9 @@ import {
 
 /** Turns after a strike before time runs out for those whom it did not end. */
 const TURNS = 50;
-/** For what would never come; a machine may be busy for long. */
+/** A timeout for results that would never come, long enough for a busy machine. */
 const PATIENCE_MS = 300_000;
-/** For what a seeded fault is to leave. */
+/** How long to wait for the trace of a seeded fault. */
 const SHORT_PATIENCE_MS = 1_000;
 
 const CLOSES_EARLY = new Set<Strike>(["closed with its sender", "out of time"]);

@@ -40,7 +40,7 @@ export interface FaultCase {
   readonly moment: Moment;
   /** Whether everything stands still at that step, or continues next to it. */
   readonly hangs: boolean;
-  /** Of two, the first one alone is struck. */
+  /** The number of addresses; of two, only the first fails. */
   readonly addresses: 1 | 2;
 }
 

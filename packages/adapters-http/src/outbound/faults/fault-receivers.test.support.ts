@@ -10,7 +10,7 @@ export interface Manners {
 export interface FaultReceiver {
   readonly port: number;
   manners: Manners;
-  /** Closes what is open. */
+  /** Closes all open connections. */
   hangUp(): void;
   close(): Promise<void>;
 }

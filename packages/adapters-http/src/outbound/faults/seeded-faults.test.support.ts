@@ -26,7 +26,7 @@ export const seeds: Readonly<Record<string, () => void>> = {
       const destroy = socket.destroy.bind(socket);
       socket.destroy = (error?: Error) => (error === undefined ? socket : destroy(error));
     }),
-  /** Anyone who requested a connection is told twice. */
+  /** A waiter for a connection is notified twice. */
   hasty: () => {
     const { callbackify } = util;
     const twice = (work: () => Promise<unknown>) => {

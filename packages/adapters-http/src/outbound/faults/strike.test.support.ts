@@ -35,7 +35,7 @@ export interface Struck {
   readonly closeSender: () => void;
 }
 
-/** Does to a socket, or to those who wait for it, what the case says. */
+/** Applies the fault of the case to a socket or to its waiters. */
 export function strike(
   kind: Strike,
   socket: Socket | null,

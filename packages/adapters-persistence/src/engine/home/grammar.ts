@@ -1,4 +1,4 @@
-/** What a word of SQL says about the names after it. */
+/** The meaning of a word of SQL for the names after it. */
 export interface Opening {
   /**
    * The object that the following identifier refers to: a table, or another object of Souk, which some statements

@@ -2,7 +2,7 @@
 export interface Home {
   /** Null where Postgres itself looks for tables, and on SQLite. */
   readonly schema: string | null;
-  /** What the names of tables, indexes and all else begin with. */
+  /** The prefix of all names. */
   readonly prefix: string;
   /** The prefix of its Postgres roles: two Souks that share roles may read each other's tables. */
   readonly roles: string;

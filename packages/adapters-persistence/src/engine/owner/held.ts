@@ -49,7 +49,7 @@ class HeldForOutcome implements Held {
     if (outcome === "undone") throw new Error(UNDONE);
   }
 
-  /** If the database cannot say it now, it is asked again later. */
+  /** If the database does not respond, it is asked again later. */
   async #settle(): Promise<Outcome | null> {
     let outcome: Outcome;
     try {

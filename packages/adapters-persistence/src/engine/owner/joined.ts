@@ -25,7 +25,7 @@ const turns = new WeakMap<object, Promise<unknown>>();
 const ended = new WeakMap<object, unknown>();
 const inside = new AsyncLocalStorage<object>();
 
-/** A unit of work in a savepoint of the owner's transaction; it sees no more than in our own. */
+/** A unit of work in a savepoint of the owner's transaction, with the same rights as in one of our own. */
 export async function inTransactionOfOwner<T>(
   owner: Owner,
   joining: Joining,

@@ -171,7 +171,7 @@ describe("batches of many callers on one connection", () => {
     );
     expect(called).toEqual(expect.arrayContaining(["submit", "handleReadyForQuery"]));
     const missing = new Set(called.filter((name) => !(name in PgBatch.prototype)));
-    // Of COPY, and of portals that stop after some rows.
+    // Methods for COPY and for portals, which Souk does not use.
     expect(missing).toEqual(new Set(["handleCopyData", "handlePortalSuspended"]));
   });
 

@@ -65,7 +65,7 @@ export function loadOf(name: string, pool: Pool): PoolLoad {
   return { ...waitsOf(pool).load(name, { most: options.max, lent: open - idleCount }), open };
 }
 
-/** Whether every connection that the pool may have is open, so that who waits for one waits for other callers. */
+/** Whether all permitted connections are open, so that a new caller waits for others. */
 export const isFull = (pool: Pool): boolean => (openOn.get(pool)?.size ?? 0) >= pool.options.max;
 
 /** If one connection broke, older ones are probably broken, too, but unused so far. */

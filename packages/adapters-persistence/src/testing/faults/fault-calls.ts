@@ -54,7 +54,7 @@ export async function callsInAShop(core: Core): Promise<Readonly<Record<string, 
     "createOrder with a key": at(({ core }) => core.createOrder(keyed(), order)),
     updateProduct: at(({ core }) => core.updateProduct(call, { id: product.id, price: next() })),
     createWebhook: async () => {
-      // A shop has so many at most.
+      // A shop has this number at most.
       const { data } = await core.listWebhooks(call, {});
       for (const { id } of data.slice(0, -5)) await core.deleteWebhook(call, { webhookId: id });
       const input = { url: "https://example.com/", events: ["order.created" as const] };

@@ -4,7 +4,7 @@ import type { Content, Hit, Injector, Plan } from "./injector.js";
 
 export interface Walk {
   readonly injector: Injector;
-  /** What came to no one's ears since it was last asked. */
+  /** The events that no listener received since the last call. */
   readonly unheard: () => readonly string[];
   readonly report: (wrong: string) => void;
   readonly trace: (line: string) => void;
@@ -24,9 +24,9 @@ export class OwnersFailure extends Error {
 
 export type Made = () => Promise<() => Promise<unknown>>;
 
-/** What a call changes that nothing disturbs. */
+/** The changes of an undisturbed call. */
 export async function usualChange(walk: Walk, name: string, made: Made): Promise<string> {
-  // The first makes what all later ones find.
+  // The first attempt creates records that all later ones find.
   await attempt(walk, made, null);
   const undisturbed = await attempt(walk, made, null);
   if (undisturbed.error) throw new Error(`${name} fails by itself.`, { cause: undisturbed.error });
@@ -84,7 +84,7 @@ async function attempt({ injector }: Walk, made: Made, plan: Plan | null): Promi
     (reason: unknown) => reason ?? "nothing",
   );
   const hit = plan ? injector.disarm() : null;
-  // What no one watches is told of by then.
+  // By then, Node has reported promises that no one handles.
   await new Promise(setImmediate);
   return { hit, error, before, after: await injector.content() };
 }
@@ -96,7 +96,7 @@ async function again(walk: Walk, made: Made, usual: string): Promise<string | nu
   return fault && `the next call: ${fault}`;
 }
 
-/** What is wrong about how it went, or null. */
+/** The fault of the run, or null. */
 function judge(tried: Tried, usual: string): string | null {
   const { error, hit, before, after } = tried;
   const isKept = before.digest !== after.digest;

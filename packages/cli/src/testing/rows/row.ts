@@ -13,7 +13,7 @@ export interface World extends TestSouk {
   readonly shippedItem: number;
   /** The product of these orders. */
   readonly product: number;
-  /** Ids by the name of what they are of. */
+  /** Ids by the kind of their record. */
   readonly ids: Map<string, number>;
 }
 

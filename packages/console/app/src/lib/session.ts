@@ -34,7 +34,7 @@ export function soukOf(tenant: number): SoukClient {
 const opening = (stay: boolean): SoukClient =>
   createClient({ url, fetch: sender(stay ? { [STAY_HEADER]: String(THIRTY_DAYS) } : {}) });
 
-/** What is left to do after the password: a code, or a passkey. */
+/** The second step after the password: a code or a passkey. */
 export interface SecondStep {
   readonly ticket: string;
   readonly factors: readonly ("totp" | "passkey" | "recovery_code")[];

@@ -89,7 +89,7 @@ export function useRecordForm<R, F extends FieldValues>(options: RecordFormOptio
       const fields = { ...theirs, ...own } as F;
       setRecord(conflict);
       reset(theirs);
-      // Only what is the reader's own counts as a change.
+      // Only the reader's own edits count as a change.
       for (const [name, value] of Object.entries(own)) {
         form.setValue(name as Path<F>, value as PathValue<F, Path<F>>, { shouldDirty: true });
       }

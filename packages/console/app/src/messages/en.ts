@@ -1230,5 +1230,5 @@ export const en = {
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
 
-/** What a catalog of another language must have. */
+/** The messages that every language must have. */
 export type Messages = Texts<typeof en>;

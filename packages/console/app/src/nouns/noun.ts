@@ -176,7 +176,7 @@ export function bodyOf(
       const value = values[name];
       if (typeof value !== "string") return [[name, value]];
       const text = value.trim();
-      // What a new object leaves out gets its preset.
+      // A new object gets the preset of an omitted field.
       if (text === "" && before === null && presence === "preset") return [];
       if (text === "") return [[name, presence === "required" ? "" : null]];
       if (kind === "money") return [[name, parseAmount(text, locale) ?? text]];

@@ -369,7 +369,7 @@ type PricedOrder = Pick<
   "items" | "adjustments" | "tax_included" | "total_amount" | "currency"
 >;
 
-/** The total moves by as much as what it is made of. */
+/** The total changes by as much as its parts. */
 function totalBody(fields: OrderFields, base: PricedOrder, locale: string) {
   const { items, adjustments, tax_included: isIncluded, total_amount: total, currency } = base;
   const before = [

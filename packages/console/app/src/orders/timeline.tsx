@@ -27,7 +27,7 @@ import {
   toldChange,
 } from "./story.js";
 
-/** What happened to the order, newest first, in words. */
+/** The history of the order, newest first. */
 export function Timeline({ orderId }: { readonly orderId: number }) {
   const t = useTranslations("orders");
   const tenant = useTenant();

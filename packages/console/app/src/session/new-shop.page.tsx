@@ -17,7 +17,7 @@ import { usePlainForm } from "./form.js";
 import { identityQuery } from "./queries.js";
 import { souk } from "../lib/session.js";
 
-/** A shop of one's own: what a new account opens first. */
+/** The first page of a new account: create a shop. */
 export function NewShopPage() {
   const t = useTranslations("session");
   const { data: identity } = useSuspenseQuery(identityQuery);

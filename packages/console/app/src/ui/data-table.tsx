@@ -160,7 +160,7 @@ function isOnControl({ target, currentTarget, metaKey, ctrlKey }: MouseEvent): b
   return control !== null || metaKey || ctrlKey || hasSelection;
 }
 
-/** From the link of one row to that of the next. */
+/** Moves from the link of one row to that of the next. */
 function moveFocus(event: KeyboardEvent, body: HTMLElement | null): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const links = [...(body?.querySelectorAll<HTMLElement>("tr td a[data-row]") ?? [])];

@@ -27,7 +27,7 @@ export type UseFound<O> = (text: string, isOpen: boolean) => Found<O>;
 
 export interface FilterPickerProps {
   readonly label: string;
-  /** What it shows where nothing is chosen. */
+  /** The label while nothing is chosen. */
   readonly any: string;
   readonly value: Option<number> | null;
   readonly onChange: (value: number | null) => void;

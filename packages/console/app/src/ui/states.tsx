@@ -29,7 +29,7 @@ export const Empty = ({ title, children, action }: EmptyProps) => (
   </div>
 );
 
-/** What could not be loaded, and a way to try again. */
+/** An error of loading, with a retry. */
 export function Failure({
   title,
   message,
@@ -59,7 +59,7 @@ const noticeIcons = {
   good: "check",
 } as const satisfies Record<string, IconName>;
 
-/** A sentence that belongs to what is around it. */
+/** A note inside other content. */
 export const Notice = ({
   tone = "info",
   children,

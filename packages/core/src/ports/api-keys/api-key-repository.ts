@@ -17,7 +17,7 @@ export type ApiKeyChanges = Partial<
 /** The API keys of one tenant. */
 export interface ApiKeyRepository {
   count(): Promise<number>;
-  /** Its id is that of a service account that exists already. */
+  /** Its id is that of an existing service account. */
   add(key: NewApiKey): Promise<ApiKey>;
   /** One key of this tenant; null for any other. */
   find(id: number): Promise<ApiKey | null>;

@@ -13,7 +13,7 @@ export interface LinesDigest {
   readonly digest: string;
 }
 
-/** What was read and staged, to compare with what is written. */
+/** The digest of the staged lines, to compare with the written ones. */
 export interface ImportProof {
   /** Null if only a part of the file was read. */
   readonly file: FileDigest | null;

@@ -2,7 +2,7 @@ import type { FieldKind, NounField, NounFields } from "./noun-field.js";
 import type { NounRepository } from "./noun-repository.js";
 import type { Language, NounScreen, NounWords } from "./noun-screen.js";
 
-/** The use cases of a noun, by what they do. */
+/** The use cases of a noun, by purpose. */
 export interface CaseNames {
   readonly create: string;
   readonly get: string;

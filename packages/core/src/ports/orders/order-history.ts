@@ -47,7 +47,7 @@ export interface HistoryPosition {
 /** The history of an order, each kind newest first. */
 export interface OrderHistory {
   readonly notes: readonly OrderNote[];
-  /** What the audit trail says of it, but for the notes. */
+  /** Its entries in the audit trail, without notes. */
   readonly changes: readonly AuditLogEntry[];
   readonly events: readonly OrderEvent[];
 }

@@ -54,7 +54,7 @@ export interface DifferingRows {
   readonly release: readonly (readonly number[])[];
 }
 
-/** What it takes to put a tenant back as it is in an archive. */
+/** The changes that restore a tenant from an archive. */
 export interface TenantDifference {
   /** The tenant itself in the archive. */
   readonly tenant: Pick<Tenant, "name" | "settings" | "metadata">;

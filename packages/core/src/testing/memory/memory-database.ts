@@ -47,7 +47,7 @@ export interface MemoryTransactions {
     mode: TransactionMode,
     work: (transaction: MemoryTransaction) => Promise<T>,
   ): Promise<T>;
-  /** What is committed, for tests to look at. */
+  /** The committed rows, for tests. */
   readonly committed: MemoryTables;
 }
 

@@ -21,7 +21,7 @@ import {
   scopeOf,
 } from "./repositories.test.support.js";
 
-/** A reader that shows what is others', too; or a writer that writes there, and says no more of it than it must. */
+/** A reader that also shows other tenants' rows, or a writer that also writes there and hides it in its result. */
 function leaking(isReader: boolean, own: Method, others: () => readonly Method[]): Method {
   return async (...parameters) => {
     const more: unknown[] = [];
@@ -64,7 +64,7 @@ function withMore(found: unknown, more: readonly unknown[]): unknown {
 
 type Sums = Readonly<Record<string, unknown>>;
 
-/** Figures and lists of several; what is neither stays. */
+/** Adds up figures and joins lists of several. */
 const summed = (found: Sums, more: readonly Sums[]): Sums =>
   Object.fromEntries(
     Object.entries(found).map(([name, value]) => {

@@ -20,7 +20,7 @@ import {
   systemStoreOver,
 } from "./repositories.test.support.js";
 
-/** A database that keeps nothing of what is written. */
+/** A database that drops every write. */
 const forgetful = (database: MemoryTables): MemoryTables =>
   overlaid(database, {
     removeTenant: () => {},

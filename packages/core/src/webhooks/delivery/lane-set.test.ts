@@ -11,7 +11,7 @@ const NOISY = 16;
 const HANGING = 13;
 const isQuiet = ({ lane }: Started) => lane.tenantId <= QUIET;
 
-/** Takes what may start now. */
+/** Starts the deliveries that may start now. */
 function begin(lanes: LaneSet, now: number): Started[] {
   const started: Started[] = [];
   for (let next = lanes.next(now); next !== null && typeof next !== "number";) {
@@ -258,7 +258,7 @@ describe("slots", () => {
     };
     expect(hang(2, 0, 1_000)).toBe(2);
     expect(hang(30, 2, 2_000)).toBe(30);
-    // They hang too, and what a person has who is not trusted is used up.
+    // They hang as well, and use up the share of an untrusted person.
     expect(hang(10, 32, 3_000)).toBe(0);
   });
 

@@ -199,7 +199,7 @@ const named = (scopes: readonly ApiKeyScope[]) => {
 
 const without = (scope: ApiKeyScope) => apiKeyScopes.filter((each) => each !== scope);
 
-/** A key that writes something is shown what it writes. */
+/** A key sees the record that it writes. */
 const isOwn = (scope: ApiKeyScope, useCase: KeyCase) =>
   subjectOf(scope) === subjectOf(apiKeyScopeFor(useCase) as ApiKeyScope);
 

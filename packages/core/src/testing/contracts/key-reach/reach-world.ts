@@ -245,7 +245,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
       ];
       return { keys, members, hooks, sent, info };
     },
-    /** The tenant continues, and what becomes due is sent. */
+    /** The tenant continues, and due deliveries are sent. */
     async goOn() {
       await core.createProduct(admin, { name: "Later", price: 1 });
       await core.createCategory(admin, { name: "Later" });
