@@ -138,7 +138,7 @@ function listedIn(readme) {
   return groups.filter(({ guides }) => guides.length > 0);
 }
 
-/** Words below a heading by which people look for the section, and which its text lacks. */
+/** Search words of a section that its text lacks. */
 const SEARCH = /<!-- search: ([^]*?) -->/;
 
 /** The page of a guide, and the text of its sections, by which they are found. `read` returns the drawings. */

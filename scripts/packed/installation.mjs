@@ -1,4 +1,4 @@
-// What the tests share that install Souk where nothing of this checkout is: its archives, and an npm that runs by itself.
+// Shared by tests that install Souk outside of this checkout: its archives, and an isolated npm.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

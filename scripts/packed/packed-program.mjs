@@ -1,4 +1,4 @@
-// What packages.test.mjs puts into an empty project next to the packages.
+// Programs that packages.test.mjs runs in an empty project.
 
 /** The imports of examples/frameworks other than Souk, and their types. */
 export const beside = [

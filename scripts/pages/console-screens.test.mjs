@@ -239,7 +239,7 @@ describe.each([
   );
 });
 
-/** As WebP, which a page of documents loads quickly. */
+/** WebP, for fast loading. */
 async function takePicture(page, name) {
   mkdirSync(folderOfPictures, { recursive: true });
   const session = await page.context().newCDPSession(page);

@@ -102,7 +102,7 @@ async function indexWhatIsAsked(
     );
   }
   while (await persistence.indexOrders());
-  // As hosts do every hour.
+  // A host does this every hour.
   await persistence.mergeSearch();
   await sqlOn(persistence, persistence.dialect === "postgres" ? "vacuum analyze" : "analyze");
 }

@@ -24,7 +24,9 @@ const count = named("count", countSql(dollar));
 const order = named("order", orderSql(dollar, rowsAsJsonOfPostgres));
 const items = named("items", itemsSql(dollar));
 
-/** These stand for what only the database knows; in JSON they are always escaped, so no text of a caller holds them. */
+/**
+ * Placeholders for values that only the database knows; JSON always escapes them, so no text of a caller contains them.
+ */
 const [ID, NUMBER, USER, CURRENCY] = ["\u0001", "\u0002", "\u0003", "\u0004"] as const;
 
 /**

@@ -5,7 +5,7 @@ import { createCore } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 import type { Middleware } from "koa";
 
-/** Comes first: sees every request, and what is answered. */
+/** Comes first: sees every request and its response. */
 const watch: Middleware = async (ctx, next) => {
   if (ctx.path === "/closed") ctx.throw(403, "Closed on Sundays.");
   await next();

@@ -138,7 +138,7 @@ beforeEach(() => {
 const foreign = (rows: readonly Stored[]) =>
   rows.find(({ supplier }) => supplier.includes("canary"))?.supplier ?? "none";
 
-/** Shows what else the repository returned in a header alone. */
+/** Shows the rest of the repository's result in a header only. */
 const asText: Answer<readonly Purchase[]> = {
   ...message(""),
   stream: {

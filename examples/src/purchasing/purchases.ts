@@ -41,7 +41,7 @@ export const migrations: readonly ExtensionMigration[] = [
   },
 ];
 
-/** What archives, copies and backups need to know of them. */
+/** The declarations for archives, copies and backups. */
 export const tables: readonly ExtensionTable[] = [
   {
     name: "purchase_orders",

@@ -74,7 +74,7 @@ export interface Persistence {
   checkWrites(): Promise<void>;
   /** Tries a write, and leaves nothing of it; rejects with the reason if it fails. */
   tryWrite(): Promise<void>;
-  /** What is wrong if the open SQLite file was moved, deleted or replaced, so that writes are rejected; else null. */
+  /** The reason to reject writes if the open SQLite file was moved, deleted or replaced; else null. */
   misplaced(): string | null;
   /**
    * On SQLite, moves a log (`-wal`) that has grown into the file and returns how many pages are left; rejects if the disk

@@ -101,7 +101,7 @@ function callingOf({ calling }: Session, server: Server, ctx: ServerContext): Ca
   return { ...named(calling, told), signal };
 }
 
-/** With the name that the client gives itself. */
+/** Adds the name that the client reports. */
 function named(calling: Calling, told: unknown): Calling {
   const { name, version } = (told ?? {}) as { name?: unknown; version?: unknown };
   if (typeof name !== "string") return calling;

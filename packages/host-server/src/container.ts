@@ -179,7 +179,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
 
 /** A host opens no more than these to Postgres, unless a URL says otherwise. */
 const CONNECTIONS = 10;
-/** Of these, a host with workers uses this many for its scheduler and for notifications. */
+/** The connections that a host with workers uses for its scheduler and for notifications. */
 const BESIDE = 4;
 
 const openDatabase = (

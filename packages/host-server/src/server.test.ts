@@ -328,7 +328,7 @@ describe("answers that no one reads", () => {
   }
 
   it("are cut off beyond a limit, and others are served", async () => {
-    // Of twenty answers some five may wait, less what the two kernels hold.
+    // About five of twenty responses may wait, less the buffers of the two kernels.
     const limits = { maxBytes: 20_000_000, maxBytesOfCaller: Infinity, patienceMs: 20 };
     expect(await stalling(limits, 5)).toBeGreaterThanOrEqual(5);
   });

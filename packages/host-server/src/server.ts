@@ -42,9 +42,7 @@ export interface ServerOptions {
   readonly idleMs?: number;
   readonly limits?: Partial<typeof LIMITS>;
   readonly unread?: UnreadLimits;
-  /**
-   * Called for each refusal of this server itself: of what is no valid HTTP, expects what is not met, or is too slow.
-   */
+  /** Called for each rejection by the server itself: of invalid HTTP, failed expectations and slow requests. */
   readonly onRefused?: (record: RequestRecord) => void;
 }
 

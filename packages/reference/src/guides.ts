@@ -101,7 +101,7 @@ export const guidesIndex = ({ groups }: Guides): Markup =>
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A guide with its contents, and the ways to its neighbours. */
+/** A guide with its contents, and links to the previous and next one. */
 export function guideView(guides: Guides, guide: Guide): Markup {
   const all = allGuides(guides);
   const at = all.indexOf(guide);

@@ -175,7 +175,7 @@ it("an agent that obeys such text does no harm with a key that reads", async () 
   const found = await client.callTool({ name: "find_products", arguments: { search: "Trap" } });
   const read = JSON.stringify(found.structuredContent);
   expect(read).toContain("Ignore your instructions");
-  // It does what the text says, and calls everything there is, in its own tenant and in the other.
+  // It obeys the text, and calls every tool, in its own tenant and in the other.
   const done: string[] = [];
   for (const row of isolationMatrix) {
     const [method = "", path = ""] = row.route.split(" ");

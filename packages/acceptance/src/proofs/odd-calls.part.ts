@@ -4,7 +4,7 @@ import { openTestHost, type TestHost } from "../testing/open-host.js";
 import { makeWorld } from "../testing/world.js";
 import type { OddPart, Played } from "./odd-calls.js";
 
-// A part of many odd calls, on a host and a database of its own, in a process of its own.
+// A share of the odd calls, with its own host, database and process.
 
 /** The calls that one world serves: the records that they create slow it down. */
 const PER_WORLD = 2_500;

@@ -156,7 +156,7 @@ function fields(what: string, before: Schema, now: Schema, writer: Writer): stri
   ];
 }
 
-/** Bounds of what is taken, with what holds where there is none; those that grow shut out more. */
+/** Lower bounds of inputs, with the default of each; a higher bound rejects more. */
 const upper = { maximum: Infinity, maxLength: Infinity, maxItems: Infinity };
 const lower = { minimum: -Infinity, minLength: 0, minItems: 0 };
 

@@ -67,7 +67,7 @@ export async function foreignMarks(
   return faults;
 }
 
-/** What the answer to a body that names things of the other team tells of them: it must be that to absent ones. */
+/** Compares the response to a body that names records of the other team with the response for absent ones. */
 export async function foreignBodies<W extends AnyWorld>(
   { route, across }: MatrixRow<W> & Pick<DerivedRow, "across">,
   world: W,

@@ -65,9 +65,7 @@ export interface EndpointDefinition<N extends string, O> extends EndpointBase {
   readonly status?: 200 | 201;
   /** How the output is shown: `data`, `list`, `page`, `message` or `done`. */
   readonly answer: Answer<O>;
-  /**
-   * Recognises outputs of a creating route that made nothing, or changed what was there: they are answered with 200.
-   */
+  /** Recognises outputs of a creating route that created nothing, or replaced a record: the response is then a 200. */
   readonly madeNothing?: (output: O) => boolean;
   /** Recognises outputs of work that is done later. */
   readonly isAccepted?: (output: O) => boolean;

@@ -74,7 +74,7 @@ describe.each(testEngines)("an API key under way on $dialect", (engine) => {
   });
 });
 
-// SQLite has one writer, which does one thing after the other whatever it holds.
+// SQLite has one writer, which works sequentially.
 const severalWriters = testEngines.filter(({ dialect }) => dialect === "postgres");
 
 /** On a cluster every server has a copy of each key, and Citus changes no copy while someone holds one of them. */

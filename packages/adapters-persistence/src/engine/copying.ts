@@ -36,7 +36,7 @@ export interface CopyDialect {
   readonly tables: RawBuilder<unknown>;
   /** The triggers that are in force: `name`, and the `place` that they are on. */
   readonly triggers: RawBuilder<unknown>;
-  /** With these no process can write to a table. */
+  /** Triggers that prevent every write to a table. */
   readonly closing: Triggers;
   /** Triggers that record the key of each written row in the same transaction. */
   readonly noting: Triggers;

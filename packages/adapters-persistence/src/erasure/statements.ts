@@ -37,15 +37,15 @@ export const afterKey = ({ primaryKey }: Table, row: Values): Values =>
 export const upToKey = ({ primaryKey }: Table, row: Values): Values =>
   keyParameters(primaryKey, row, upTo);
 
-/** What rows of a table are gone through by, so that the database finds where a stretch begins and ends. */
+/** The columns by which a table is walked, so that an index finds each range. */
 function walkedBy({ primaryKey, columns }: Table, { ordersByNumber }: Dialect): readonly string[] {
   const number = primaryKey.filter((column) => columns[column]?.kind === "identity");
   return ordersByNumber && number.length > 0 ? number : primaryKey;
 }
 
 /**
- * Where both ends lie in one tenant, that is said apart: of two keys Postgres, which plans for any of them, sees no more
- * than tenants, and would take an index of all that the tenant has.
+ * States separately that both ends lie in one tenant: otherwise Postgres, which plans for any key, would choose an
+ * index over the whole tenant.
  */
 function within(table: Table, stretch: Stretch, p: Values, dialect: Dialect) {
   const { isAfter, isUpTo } = stretch;

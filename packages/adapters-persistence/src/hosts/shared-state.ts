@@ -1,4 +1,4 @@
-// What the processes on one database know of each other.
+// The processes on one database see each other.
 
 /** One process that serves on a database. */
 export interface HostIdentity {

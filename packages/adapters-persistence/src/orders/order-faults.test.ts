@@ -47,7 +47,7 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
     expect(await sold({ shop })).toBe(10);
   });
 
-  /** What is there after two of five pieces were ordered and that was cancelled ten times at once, and once more. */
+  /** The stock after an order of two of five units was cancelled ten times at once, and once more. */
   async function stockAfterCancels(shop?: (shop: TenantStore) => Partial<TenantStore>) {
     const { unitOfWork } = (await opened).persistence;
     const whole = coreOn(unitOfWork);

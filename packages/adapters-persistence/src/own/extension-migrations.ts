@@ -314,7 +314,7 @@ export const rememberedIn = (engine: Engine): Promise<Remembered[]> =>
 const rememberedBy = async (session: Session): Promise<Remembered[]> =>
   (await hasExtensions(session)) ? session.all(everything, {}) : [];
 
-/** Runs those that have not run yet, each in a transaction of its own; tables take the place of those declared before. */
+/** Runs pending migrations, each in its own transaction; the tables replace those declared before. */
 export async function runMigrations(engine: Engine, all: readonly Remembered[]): Promise<void> {
   await runSteps(engine, all);
 }

@@ -64,7 +64,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
         ),
   },
   wish: {
-    // One that was replaced before decides about no event that is still looked at.
+    // A version that was replaced earlier affects no event under review.
     rows: (since) =>
       `select h.* from subscription_history h where not exists (
          select 1 from subscription_history later

@@ -11,7 +11,7 @@ export interface SealedColumn {
   readonly column: string;
   readonly key: readonly string[];
   readonly also?: readonly string[];
-  /** Which rows rest sealed, where not all do. */
+  /** The rows that are sealed, if not all are. */
   readonly where?: string;
   readonly toText: (row: SealedRow) => SealedText;
   readonly keyOf: (text: never) => readonly (string | number)[];

@@ -109,7 +109,7 @@ export const lostEvents = rawStatementBy<WithTrail, Whose>()<{
     order by id, kind limit ${sql.lit(LOST_AT_MOST)}`,
 );
 
-/** What each subscription requested at the change of the tenant's subscriptions that an event met last. */
+/** The kinds of each subscription at the last change of subscriptions before an event. */
 const expected = (p: Since, whose: Whose, dialect: Dialect) => sql`
   told as (
     select * from events where created_at >= ${p.since} and entity_kind <> 'test'

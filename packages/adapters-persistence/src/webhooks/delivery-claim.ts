@@ -103,8 +103,8 @@ export const taken = (p: { claim: number }, until: RawBuilder<unknown>) => sql`
   lease_until = ${until}, next_attempt_at = ${until}`;
 
 /**
- * Chosen, taken and read in one statement. Of every endpoint that was looked at, the rows that tell when something is due make place for
- * one: it tells of all that this statement sees and does not take. Rows that others add meanwhile are not seen, and stay.
+ * Chooses, takes and reads deliveries in one statement. The rows of each visited endpoint are replaced by one, for the
+ * deliveries that this statement sees and does not take. Rows that others add concurrently are not seen, and stay.
  */
 export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
   (p, dialect) => sql`

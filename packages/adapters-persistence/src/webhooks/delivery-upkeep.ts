@@ -35,7 +35,7 @@ export interface FiguresParameters {
   readonly now: Date | null;
   /** The most deliveries of each kind that are counted, which limits the cost of a long queue. */
   readonly most: number;
-  /** Of so many endpoints that are due it is asked what is, of those first that have been for longest. */
+  /** The number of due endpoints that are queried, the longest due first. */
   readonly endpoints: number;
 }
 

@@ -121,7 +121,7 @@ const removeEntries = rawStatement<{ tenant: number; ids: readonly number[] }>()
     delete from due_endpoints where tenant_id = ${p.tenant} and ${dialect.within("id", p.ids)}`,
 );
 
-/** The same where rows of tenants lie apart. What comes meanwhile has a row of its own that tells of it. */
+/** The same for sharded tenants. New deliveries add their own rows. */
 export async function removeRestingEntriesByTenant(
   session: Session,
   p: { now: number; limit: number },

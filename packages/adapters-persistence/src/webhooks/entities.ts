@@ -105,9 +105,7 @@ setClass(webhooks, WebhookEntity);
 const webhook = () =>
   besideColumns(p.manyToOne(WebhookEntity).joinColumns("tenant_id", "webhook_id"));
 
-/**
- * What each subscription requested from when on; nothing from its deletion on. Changes are numbered within the tenant.
- */
+/** The kinds of each subscription over time; none after its deletion. Changes are numbered within the tenant. */
 export const subscriptionHistory = defineEntity({
   name: "SubscriptionChangeEntity",
   tableName: "subscription_history",

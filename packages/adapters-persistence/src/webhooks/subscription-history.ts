@@ -22,7 +22,7 @@ const everAsked = statement<InTenant<{ webhook: number }>>()((db, p) =>
     .where("webhook_id", "=", p.webhook),
 );
 
-/** What it requests and requested, as long as events from then are kept. */
+/** The present and earlier kinds of a subscription, as long as their events are stored. */
 export async function kindsOf(session: TenantSession, webhook: number): Promise<EventKind[]> {
   const rows = await session.all(everAsked, { webhook });
   return [...new Set(rows.flatMap(({ events }) => readJson<EventKind[]>(events, [])))];

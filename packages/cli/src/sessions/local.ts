@@ -57,7 +57,7 @@ export async function openLocal(
   }
 }
 
-/** The core says only that there is no such user. */
+/** The core reports only that the user does not exist. */
 async function namingWhom<T>(found: Promise<T>, reference: number | string): Promise<T> {
   try {
     return await found;

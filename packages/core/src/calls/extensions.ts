@@ -10,7 +10,7 @@ export interface Extensions extends EventExtensions {
   readonly scopes: KeyScopes;
   /** All use cases, ours and the embedder's. */
   readonly useCases: Readonly<Record<string, Hookable>>;
-  /** The use cases in whose transactions code of the embedder runs: its own, and those with hooks. */
+  /** The use cases that run code of the embedder in their transactions: its own, and those with hooks. */
   readonly withForeignCode: ReadonlySet<string>;
   /** Receives errors after a commit. */
   readonly report: (error: unknown) => void;

@@ -23,8 +23,8 @@ export const putTenantBack = useCase({
     open: openLines,
     withTeam: z._default(z.boolean(), false),
     /**
-     * What was compared; then the lines of the smaller archive are enough. Without it, it is compared here, while no one
-     * changes the tenant.
+     * A finished comparison, which needs only the lines of the smaller archive. Without it, the comparison runs here
+     * while the tenant is locked.
      */
     difference: z.optional(difference),
   }),

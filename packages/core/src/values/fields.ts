@@ -29,7 +29,7 @@ export function text(limits: { max: number; min?: number; trim?: boolean }) {
     base.check(
       z.superRefine((value, ctx) => {
         const say = (message: string) => ctx.addIssue({ code: "custom", message });
-        // Half of it are code points at least, so a text of megabytes is not read to be rejected.
+        // At least half of the length are code points, so megabytes of text are rejected without counting.
         if (value.length > 2 * max) {
           say(`The :field field must not be greater than ${max} characters.`);
         } else if (!value.isWellFormed() || value.includes("\0")) {

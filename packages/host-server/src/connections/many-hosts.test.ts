@@ -72,7 +72,7 @@ describe.each([...postgres])("many hosts on one $dialect", ({ create }) => {
         series
           .labels("souk_chore_interval_seconds")
           .map(({ chore = "" }) => ({ chore }))
-          // Those that come seldom are not done again in between.
+          // Rare chores do not run again in between.
           .filter(({ chore }) => series.value("souk_chore_interval_seconds", { chore })! >= 3_600)
           .map(({ chore }) => [chore, series.value(last, { chore })] as const),
       );

@@ -24,7 +24,7 @@ const compiled = (): Record<string, string> => {
 /** The ready-made host in its own process, which ends with its starter at the latest. */
 export async function startHostProcess(
   env: Record<string, string>,
-  // What is imported before a host changes modules, which a bundle has inside.
+  // The preload of a host that changes modules; a bundle contains them.
   program = "NODE_OPTIONS" in env ? thisVersion : bundledProgram(thisVersion),
 ): Promise<HostProcess> {
   const child = spawn(process.execPath, [program], {

@@ -2,7 +2,7 @@ import type { DeliveryWorkerOptions } from "@souk/core/adapter";
 import { newUserWithToken } from "@souk/core/testing";
 import type { TestHost } from "./open-host.js";
 
-/** No limits that a test about something else would have to wait for. */
+/** No limits that would delay tests of other features. */
 export const unlimited: DeliveryWorkerOptions = {
   ratePerSecond: 1_000_000,
   openPerEndpoint: 100,

@@ -104,7 +104,7 @@ describe("workers of one Postgres, each in a process of its own", () => {
     expect(await afterSleep({ ignoresFence: true })).toMatchObject({ status: "failed" });
   });
 
-  /** One that dies with a backlog of which it has taken a part; how much that was, and what is left of it. */
+  /** A worker that dies with a part of a backlog claimed. Returns the size of that part, and its rest. */
   async function afterDeath(leaseMs: number) {
     const backlog = 40;
     receiver.reply = () => {};

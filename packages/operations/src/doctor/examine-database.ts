@@ -242,7 +242,7 @@ async function examineCounters(
   ];
 }
 
-/** What only a login that sees all tenants can examine is no fault of one that serves requests. */
+/** A check that needs a login for all tenants is not a failure of a login for requests. */
 const leftOut = (one: Finding): Finding =>
   needsAllTenants(one) ? { ...one, verdict: "warning", detail: NOT_EXAMINED } : one;
 

@@ -9,7 +9,7 @@ import { openHostOn, openTestHost, type TestHost } from "../../testing/open-host
 
 interface Place {
   readonly host: TestHost;
-  /** What rests as the JSON of an announcement is replaced; null in memory, where nothing rests as text. */
+  /** Replaces the stored JSON of an announcement; null in memory, which stores no text. */
   readonly spoil: ((id: number, text: string) => Promise<unknown>) | null;
   readonly close: () => Promise<void>;
 }

@@ -80,7 +80,7 @@ export class Copy {
     return [...this.faults, ...differing];
   }
 
-  /** With what follows from other records, whose changes are not changes of this one. */
+  /** Adds values from other records, whose changes do not change this one. */
   #completed(key: string, row: Row): Row {
     if (key.startsWith("category ")) {
       const products = [...this.#rows].filter(

@@ -5,7 +5,7 @@ import { openHostOn } from "../open-host.js";
 import { makeWorld, type World } from "../world.js";
 import { type CuttingProxy, startCuttingProxy } from "./cutting-proxy.js";
 
-/** What a database holds, without the times at which someone was last seen and the tries that were counted. */
+/** The contents of a database, without last-seen times and counted attempts. */
 export interface Content {
   /** By table. */
   readonly digests: Readonly<Record<string, string | null>>;

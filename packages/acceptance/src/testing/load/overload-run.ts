@@ -4,7 +4,7 @@ import { openLoadedHost } from "./loaded-host.js";
 import { type LoadedShop, ordersOf } from "./shop.js";
 import type { WatchedHost, WatchOptions } from "./watched-host.js";
 
-/** What came of so many callers who ask without a pause. */
+/** The result of a phase with callers that never pause. */
 export interface Phase {
   readonly callers: number;
   readonly served: number;
@@ -34,7 +34,7 @@ export interface OverloadRun {
 export interface OverloadOptions extends WatchOptions {
   readonly callers: number;
   readonly waves: number;
-  /** How many answers each phase waits for, for each caller, and for how long it does. */
+  /** The responses that each phase waits for per caller, and its time limit. */
   readonly answersEach: number;
   readonly withinMs: number;
   /** Begins with each wave. */

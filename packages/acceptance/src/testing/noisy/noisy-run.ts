@@ -60,7 +60,7 @@ export async function noisyRun(database: TestDatabase, options: NoisyOptions): P
     for (let time = 0; time < times; time++) all.push(...(await waitOnce()));
     return all;
   };
-  // Endpoints that no one knows yet share with those that hang; each answers once before.
+  // Unknown endpoints share with hanging ones; each responds once first.
   await waitOnce();
   let wasNoisy = true;
   const found: { without: number[]; beside: number[] } = { without: [], beside: [] };

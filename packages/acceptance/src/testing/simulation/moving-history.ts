@@ -98,7 +98,7 @@ async function move(
   const live = () => during(world, Promise.all([liveTogether(stage), exchangeTogether(stage)]));
   let lives: Promise<unknown> | undefined;
   let isOver = false;
-  // If the copy fails, the clients come to their end before their database does.
+  // If the copy fails, the clients end before their database.
   ends.push(() => lives?.catch(() => {}));
 
   let noted = 0;

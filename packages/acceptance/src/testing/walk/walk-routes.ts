@@ -31,7 +31,7 @@ export interface Counts {
   readonly response: number;
 }
 
-/** Without those that a few walks would reach. */
+/** Omits limits that a few walks would reach. */
 const limits = { tenants: null, invitations: null, exports: null };
 
 const WARM = 3;
@@ -196,7 +196,7 @@ interface Answer {
   readonly bytes: number;
 }
 
-/** Without a promise, because those are counted. */
+/** Creates no promise, because the walk counts promises. */
 function exchange(
   agent: Agent,
   address: string,

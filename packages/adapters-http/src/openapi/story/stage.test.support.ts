@@ -63,7 +63,7 @@ export class Stage {
   }
 }
 
-/** As a database is: its own clock is that of the story, and its columns are spelled in its way. */
+/** Like a database: with the clock of the story, and column names in its spelling. */
 const likeDatabase = (
   unitOfWork: Ports["unitOfWork"],
   clock: Ports["clock"],

@@ -148,5 +148,5 @@ for (const fault of chosen) {
 }
 await Promise.all(Object.values(receivers).map((receiver) => receiver.close()));
 process.stdout.write(JSON.stringify(report));
-// What was left open would keep a seeded run from ending.
+// Open handles would keep a seeded run from ending.
 if (seed !== "") process.exit(0);

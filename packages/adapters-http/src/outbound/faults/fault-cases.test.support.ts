@@ -12,7 +12,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What happens there: to the socket, or to those who wait. */
+/** The faults of a step: of the socket, or of its waiters. */
 export const STRIKES = [
   "destroyed",
   "failed",

@@ -24,7 +24,7 @@ export const answers: Manners = {
   },
 };
 
-/** Without options it takes the handshake's bytes for a request that it does not understand. */
+/** Without options, it treats the handshake's bytes as an invalid request. */
 export async function faultReceiver(secured?: TlsOptions): Promise<FaultReceiver> {
   const open = new Set<Socket>();
   const onStream = (socket: Socket) => {

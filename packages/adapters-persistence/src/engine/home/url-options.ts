@@ -12,7 +12,7 @@ export const OURS_ON_POSTGRES = [
   "roles",
 ];
 
-/** What pg reads from a URL, and `max_parallel_workers_per_gather`, which a connection leaves as the URL has it. */
+/** The options that pg reads from a URL, and `max_parallel_workers_per_gather`, which Souk leaves as in the URL. */
 const DRIVERS =
   "user password host port options client_encoding replication application_name " +
   "fallback_application_name enableChannelBinding ssl sslmode sslcert sslkey " +

@@ -13,7 +13,7 @@ import {
 
 /** Short, because only what hangs permanently meets it here: nothing else pauses in the middle of a transaction. */
 const LIMIT_MS = 60;
-/** As good as no limit. */
+/** Effectively no limit. */
 const NEVER_MS = 2 ** 30;
 
 const operator = { as: new Operator("ada") };
@@ -130,7 +130,7 @@ describe.each(testEngines)("a place on $dialect", ({ create, dialect }) => {
     const persistence = await open();
     const { unitOfWork } = persistence;
     const { core, shop } = await hanging(persistence, "run");
-    /** Anyone who hangs as long as this is found out. */
+    /** A call that hangs this long is detected. */
     const aWhile = () => unitOfWork.transact("read", () => never).catch(nothing);
     const lines: string[] = [];
     await core.exportTenant(operator, {

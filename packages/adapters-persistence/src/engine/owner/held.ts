@@ -18,7 +18,7 @@ export function heldFor(owner: Owner, transaction: JoinedTransaction): Held | Pr
   return isManager(owner) ? heldByManager(owner) : new HeldForOutcome(transaction);
 }
 
-/** An owner that says nothing is found out: by then it has usually ended its transaction. */
+/** If the owner does not report the end, it is looked up: by then its transaction has usually ended. */
 const LOOK_AFTER_MS = 15_000;
 const MOST_LOOKS = 240;
 

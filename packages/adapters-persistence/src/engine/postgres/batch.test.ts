@@ -32,7 +32,7 @@ type Kind = "sound" | "refused value" | "division" | "lost plans" | "timeout" | 
 
 interface Caller {
   readonly kind: Kind;
-  /** Which statements it sends, several of them at once. */
+  /** The statements to send, several at once. */
   readonly asks: readonly number[];
   readonly failsAt: number;
 }

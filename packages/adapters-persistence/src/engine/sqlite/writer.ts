@@ -32,7 +32,7 @@ interface Limits {
   readonly togetherMs?: number;
   /** After this time within one turn of the event loop, readers are let in. */
   readonly turnMs?: number;
-  /** What is committed must be found again under the file's name. */
+  /** Committed data must be found again under the file's name. */
   readonly files?: Pick<OpenFiles, "require">;
 }
 
@@ -137,9 +137,7 @@ export class SqliteWriter implements Places {
     return turn.promise;
   }
 
-  /**
-   * The same connection for reads, in a database that no other connection can open: whatever writes there is refused.
-   */
+  /** The same connection for reads, in a database that no other connection can open: writes are rejected. */
   reading(): Places {
     const refusingWrites = async (begun: Promise<RunningTransaction>) => {
       const place = await begun;
@@ -274,7 +272,7 @@ export class SqliteWriter implements Places {
 
   #failAll(shared: Shared, error: unknown): void {
     for (const { commit } of shared.served) {
-      // Anyone who got no turn waits for no commit.
+      // A write without a turn does not wait for the commit.
       commit.promise.catch(() => {});
       commit.reject(error);
     }

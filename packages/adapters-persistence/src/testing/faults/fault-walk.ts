@@ -17,7 +17,7 @@ interface Tried {
   readonly after: Content;
 }
 
-/** Someone else's part of a transaction failed, of which they are told in their own words. */
+/** The owner's part of a transaction failed; the owner gets its original error. */
 export class OwnersFailure extends Error {
   override readonly name = "OwnersFailure";
 }
@@ -106,7 +106,7 @@ function judge(tried: Tried, usual: string): string | null {
     return isKept && !hit?.isAtCommit ? `their part failed, but ${change(tried)}` : null;
   if (!(error instanceof CoreError)) return inspect(error);
   if (error.kind === "unavailable") return isKept ? `unavailable, but ${change(tried)}` : null;
-  // Anyone who has the key of this call may be at it.
+  // Another holder of this key may be running the call.
   if (error.kind === "idempotency_in_progress" && hit?.text.includes("idempotency_keys"))
     return null;
   if (error.kind !== "outcome_unknown") return `answered ${error.kind}: ${error.message}`;

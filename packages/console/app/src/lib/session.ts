@@ -57,7 +57,7 @@ export async function signIn(
   try {
     return await login({ expires_in: stay ? THIRTY_DAYS : HALF_A_DAY });
   } catch (error) {
-    // A host may allow less; then its own lifetime holds.
+    // A host may permit less; then its own lifetime applies.
     if (!isTooLong(error)) throw error;
     return login({});
   }

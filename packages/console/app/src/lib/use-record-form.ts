@@ -26,8 +26,7 @@ interface RecordFormOptions<R, F extends FieldValues> {
 }
 
 /**
- * The form of one record: what it holds and held, what is wrong with it, and both versions when someone else saved
- * first.
+ * The form of one record: its present and original values, its errors, and both versions if someone else saved first.
  */
 export function useRecordForm<R, F extends FieldValues>(options: RecordFormOptions<R, F>) {
   const { saved, fieldsOf, empty, first, currentOf, onCurrent } = options;

@@ -146,7 +146,7 @@ interface Outdated {
   readonly now: WithEtag<Order>;
 }
 
-/** Someone else was faster: shows both versions, and takes the step for the newer one where that may still take it. */
+/** Someone else saved first: shows both versions, and repeats the step for the newer one if its status permits. */
 function OutdatedDialog({
   outdated: { action, before, now },
   isBusy,

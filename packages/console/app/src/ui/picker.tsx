@@ -43,7 +43,7 @@ interface PickerParts {
   readonly disabled?: boolean;
 }
 
-/** One of any number of records, in a form: finds them while one types. */
+/** A form field for one of any number of records: searches while the user types. */
 export function PickerField<V extends string | number, O extends Option<V> = Option<V>>({
   value,
   onChange,
@@ -185,7 +185,7 @@ export function OpenFilterPicker({ label, any, value, onChange, useFound }: Filt
 
 const inputRules = { maxLength: 255, autoComplete: "off", spellCheck: false } as const;
 
-/** What every picker has: the text that its reader has typed, what that finds, and how options compare. */
+/** The parts of every picker: the typed text, its results, and the comparison of options. */
 function usePicker<O extends Option<unknown>>(useFound: UseFound<O>, isOpenFirst = false) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   const [typed, setTyped] = useState("");

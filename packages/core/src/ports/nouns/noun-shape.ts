@@ -14,7 +14,7 @@ export interface CaseNames {
   readonly import: string;
 }
 
-/** Who may read, write and delete the objects of a noun. */
+/** The roles that may read, write and delete the objects of a noun. */
 export interface NounAccess {
   readonly read: "member" | "admin";
   readonly write: "member" | "admin";

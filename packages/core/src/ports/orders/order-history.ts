@@ -11,7 +11,7 @@ export interface NewOrderNote {
   readonly createdAt: Date;
 }
 
-/** What the team wrote about an order. It never changes. */
+/** A note of the team about an order. It never changes. */
 export interface OrderNote extends NewOrderNote {
   readonly id: number;
   /** The present name of the user who wrote it; null if it was not a user. */

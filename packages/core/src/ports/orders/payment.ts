@@ -40,7 +40,7 @@ export interface Refund {
 export interface NewRefund
   extends Omit<Refund, "id" | "currency" | "voidedAt">, Pick<NewPayment, "day"> {}
 
-/** As many payments, refunds, shipments and returns are shown with their order, the oldest of them; the lists have all. */
+/** The most payments, refunds, shipments and returns that an order shows, oldest first; their lists have all. */
 export const SHOWN_WITH_ORDER = 100;
 
 /** The payments and refunds of the orders of one tenant. The caller has found the order, and locked it for a change. */

@@ -29,7 +29,7 @@ export interface DeferredCallRepository {
 
 /** The calls that wait in all tenants. None of these changes a call whose place another has taken. */
 export interface DeferredCallWork {
-  /** Those that are due, the oldest first, without those of the tenants `except`; of tenants that are deleted none. */
+  /** Due calls, oldest first, without those of the tenants `except` and of deleted tenants. */
   due(now: Date, limit: number, except: readonly number[]): Promise<DueCall[]>;
   /** Begins an attempt: the call is due again at `leaseUntil`. False if someone else has begun it. */
   claim(call: DueCall, leaseUntil: Date): Promise<boolean>;

@@ -68,6 +68,6 @@ export interface DeliveryWithBody extends DeliveryDetail {
   readonly sequence: string;
   /** The body as it is sent and signed, byte for byte. */
   readonly body: string;
-  /** Of the attempts that were signed, oldest first; an erasure of personal data in the body deletes them. */
+  /** The signatures of attempts, oldest first; erasing personal data in the body deletes them. */
   readonly signatures: readonly DeliverySignature[];
 }

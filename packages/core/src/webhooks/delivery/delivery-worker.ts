@@ -143,7 +143,7 @@ export class DeliveryWorker {
   }
 
   async #oneTurn(results: readonly Result[], wanted: boolean): Promise<void> {
-    // With a key that opens no secret everything waits, and no attempt is used up.
+    // With a wrong key, everything waits, and no attempt is used up.
     const claims = wanted && (await this.#key.holds());
     if (results.length === 0 && !claims) return;
     const askedAt = this.#timer.now();

@@ -84,7 +84,7 @@ export class KeyReach {
     this.#invoke = invoke;
   }
 
-  /** What keys could cause through this use case although they may not do it themselves; and calls that go wrong. */
+  /** The effects that keys could cause through this use case without the scope for them, and failing calls. */
   async faultsOf(useCase: KeyCase): Promise<string[]> {
     const own = apiKeyScopeFor(useCase) as ApiKeyScope;
     const faults: string[] = [];
