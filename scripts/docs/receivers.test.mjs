@@ -105,7 +105,7 @@ describe("the receivers of the webhooks guide", () => {
   });
 });
 
-/** A shop on a real host; what comes of an event that it sends to a URL. */
+/** A shop on a real host, and the result of an event that it sends to a URL. */
 async function subscriber(api) {
   const post = async (path, body, token) => {
     const authorization = token && { authorization: `Bearer ${token}` };

@@ -55,7 +55,7 @@ const focused = (page) =>
     return at.labels?.[0]?.innerText ?? at.innerText;
   });
 
-/** Types into whatever is in focus, and continues with the keyboard alone. */
+/** Types into the focused element, and continues with the keyboard alone. */
 async function typeInto(page, ...texts) {
   for (const text of texts) {
     await page.keyboard.type(text);

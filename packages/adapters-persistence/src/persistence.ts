@@ -97,7 +97,7 @@ export interface Persistence {
   indexProducts(): Promise<boolean>;
   /** Makes one of the many parts that a search index has on SQLite, a few pages at a time; does nothing on Postgres. */
   mergeSearch(): Promise<void>;
-  /** The connections of this process, and what its callers wait for them. */
+  /** The connections of this process, and the waits of its callers. */
   connections(): readonly PoolLoad[];
   /** Whether each replica is up, and how far behind. */
   replicas(): Promise<readonly ReplicaState[]>;

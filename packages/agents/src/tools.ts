@@ -1,7 +1,7 @@
 import { asObject, type JsonSchema } from "./description.js";
 import type { Operation } from "./operations.js";
 
-/** A tool with a name of its own, for what a shop does every day. */
+/** A tool with its own name, for a daily task of a shop. */
 export interface NamedTool {
   readonly name: string;
   readonly operation: string;

@@ -3,7 +3,7 @@ import type { EventEntry, FeedEventKind } from "./records.generated.js";
 import type { Resources } from "./resources.generated.js";
 import type { UnwrappedWebhook } from "./unwrap-webhook.js";
 
-/** Something that happened in a tenant; `kind` says what, and so what its `data` holds. */
+/** A change in a tenant; `kind` determines the fields of `data`. */
 export type Change = WithoutBody<UnwrappedWebhook> | FeedOnly;
 
 /** The events that only the feed has. */

@@ -18,7 +18,7 @@ async function writeArchive({ host, own }: World): Promise<void> {
   await carryOutDataRequests(host.ports);
 }
 
-/** Asks for what a route reads, as the ADMIN of a tenant in which there is such a thing. */
+/** Reads a route's record, as the ADMIN of a tenant that has one. */
 async function readerOf(path: string, world: World) {
   if (path.startsWith("/account/export")) await writeArchive(world);
   const row = isolationMatrix.find(({ route }) => route === `GET ${path}`);

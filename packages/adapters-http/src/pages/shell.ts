@@ -45,7 +45,7 @@ const pageOf = ({ title, hasErrors = false, body }: PageParts): string =>
       </body>
     </html> `.text;
 
-/** Says how browsers treat a page, whatever it then shows. */
+/** Sets the headers of a page, whatever its content. */
 export function preparePage({ headers }: Exchange): void {
   headers["Content-Security-Policy"] = POLICY;
   // The address of a page may hold a token.

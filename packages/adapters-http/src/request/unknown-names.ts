@@ -78,7 +78,7 @@ function handle(
   return undefined;
 }
 
-/** A caller who may not make the call hears that instead. */
+/** A caller without the right for the call gets that error instead. */
 async function refuse(
   exchange: Exchange,
   kind: Kind,

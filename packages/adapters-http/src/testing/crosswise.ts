@@ -79,7 +79,7 @@ async function cross<W extends AnyWorld>(
   const world = await crossing.world();
   const { own, other } = world;
   const [one, two] = isOtherFirst ? [other, own] : [own, other];
-  // The routes of Souk show in one order what they would show in the other.
+  // Souk's own routes show the same in both orders.
   const everything = isOtherFirst ? "own" : "all";
   const shapes = new Map<string, string>();
   const make = async (row: Row<W>, team: Team): Promise<Answered> =>

@@ -82,7 +82,7 @@ export async function eraseNext(
 ): Promise<{ done: ErasedCounts; next: ErasingPlace | null; orders: ChangedRow[] }> {
   const all = stagesWith(personalAmong(await addedTables(erasing.session)));
   const known = all.findIndex((each) => nameOf(each) === stored.stage);
-  // A stage that is gone: all of it may be done again.
+  // An unknown stage: all of it may run again.
   const place = known === -1 ? erasingBegins : stored;
   const at = Math.max(0, known);
   const stage = all[at] as Stage;

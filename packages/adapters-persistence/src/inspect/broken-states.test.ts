@@ -10,7 +10,7 @@ import { seedTwoTenants } from "../testing/sample-rows.js";
 import { type TestDatabase, testEngines } from "../testing/test-databases.js";
 import { ordinaryLogin } from "./ordinary-login.js";
 
-/** One way to break a database, and what is said of it. The remedy must make it whole. */
+/** A broken state of a database, with its finding. The remedy must repair it. */
 interface Break {
   readonly state: string;
   readonly by: readonly string[];

@@ -7,7 +7,7 @@ export interface Fault {
   readonly actual: SchemaObject | null;
 }
 
-/** Compares a schema with the expected one; what others have added is no fault. */
+/** Compares a schema with the expected one; additions of others are not faults. */
 export function faultsOf(
   expected: readonly SchemaObject[],
   actual: readonly SchemaObject[],

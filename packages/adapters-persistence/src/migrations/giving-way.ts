@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A migration waits so long for a lock; whoever wants the same rows after it waits as long. */
+/** How long a migration waits for a lock; later transactions on these rows wait as long. */
 export const LOCK_LIMIT_MS = 500;
 
 const TRIES = 120;

@@ -32,7 +32,7 @@ export function misfitOf({
 
 export const fits = (misfit: Misfit): boolean => misfit.lacking.length + misfit.ahead.length === 0;
 
-/** Says of a database why this program cannot work on it as it is, and what to do. */
+/** Explains why this program cannot use a database, with the remedy. */
 export function aheadWords(database: string, ahead: readonly string[]): string {
   if (ahead.includes(UNFINISHED)) {
     return `${database} holds a copy that was not finished (${UNFINISHED}). Run the same souk db copy again, and it goes on where it was; what souk db restore left, delete.`;

@@ -9,7 +9,7 @@ const MOST_PARTS = 8;
 const PAGES_AT_ONCE = 64;
 
 interface Pages {
-  /** Below zero all parts are to become one; above, what was begun continues. */
+  /** A negative number merges all parts into one; a positive one continues a merge. */
   readonly pages: number;
 }
 

@@ -142,7 +142,7 @@ export async function randomHistory(unitOfWork: UnitOfWork, seed: number): Promi
     try {
       await step(at);
     } catch (error) {
-      // Much of what is tried by chance is refused, and leaves nothing behind.
+      // Many random calls are rejected, and leave nothing behind.
       if (!(error instanceof CoreError)) throw error;
     }
   };

@@ -7,7 +7,7 @@ import { raw } from "./raw.js";
 type Row = Readonly<Record<string, string | number>>;
 
 interface Mutant {
-  /** Rows whose loss must be named; each has what tells it in the answer. */
+  /** Rows whose loss must be reported, each with its name in the report. */
   readonly rows: (since: number) => string;
   readonly loss: (row: Row) => string;
   readonly names: (row: Row, found: OutboxAudit) => boolean;

@@ -11,7 +11,7 @@ export interface ProofSize {
   /** The number of times that the undisturbed history is checked. */
   readonly looks: number;
   readonly rounds: number;
-  /** Done to the history before its rows are lost: what must make the audit miss some. */
+  /** A fault of the history that must make the audit miss lost rows. */
   readonly fault?: () => Promise<unknown>;
 }
 

@@ -24,7 +24,7 @@ export { startFreezableProxy } from "./freezable-proxy.js";
 export { startCountingProxy, type Traffic } from "./counting-proxy.js";
 export { type Link, reset, startProxy } from "./proxy.js";
 
-/** The module that writes down what a host's MikroORM carries; see there. */
+/** The module that records the statements of a host's MikroORM. */
 export const watchStatements = new URL("./watch-statements.js", import.meta.url).href;
 
 /** All tables that are Souk's own. */

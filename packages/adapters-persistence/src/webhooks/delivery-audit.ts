@@ -11,7 +11,7 @@ interface Since {
   readonly tenant: number;
 }
 
-/** For one tenant the trail is given: it lies elsewhere than the events. */
+/** For one tenant the trail is passed in, because it is on another server than the events. */
 type WithTrail = Since & { readonly trail: string };
 
 const trailColumns = {

@@ -156,7 +156,7 @@ export interface DueEndpoint {
   now: number;
 }
 
-/** Where a limit cannot depend on a row the endpoints are asked one after the other. */
+/** Queries the endpoints one by one where a limit cannot depend on a row. */
 export const dueEndpoints = rawStatement<ClaimParameters>()<DueEndpoint>(
   (p, dialect) => sql`
     with ${ready(p, dialect)}

@@ -14,7 +14,7 @@ const untold = (tenant: number) => `select d.id from deliveries d
     select 1 from due_endpoints s where s.tenant_id = d.tenant_id and s.webhook_id = d.webhook_id
       and s.due_at <= d.next_attempt_at)`;
 
-/** A connection by hand to a cluster, whose servers are told as well whose rows it sees. */
+/** A manual connection to a cluster, whose servers also get the tenant. */
 const onCluster = (schema: string) => [
   "set local citus.propagate_set_commands = 'local'",
   `set local search_path = ${schema}`,

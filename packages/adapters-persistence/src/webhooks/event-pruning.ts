@@ -84,7 +84,7 @@ const count = rawStatement<Going>()<never>(
       do update set last_seq = event_numbers.last_seq + excluded.last_seq`,
 );
 
-/** So that a reader of the feed who requests what follows one of them learns that it is gone. */
+/** Lets a reader who continues after a deleted event learn that it is gone. */
 const keepLast = rawStatement<Going>()<never>(
   (p, words) => sql`
     insert into pruned_events (tenant_id, last_id)

@@ -152,7 +152,7 @@ export class SqlEventFeed implements EventFeed {
 
   async place(limit: number): Promise<void> {
     if (!(await this.#session.one(waiting, {}))) return;
-    // One at a time: whoever comes second sees the places that the first has given.
+    // One reader at a time: the second sees the positions that the first has assigned.
     await lockTenant(this.#session);
     const events = await this.#waiting(limit);
     const last = Number((await this.#session.one(lastPlace, {}))?.place ?? 0);

@@ -56,7 +56,7 @@ export async function fullTenant(place: TestSouk, name: string) {
   return shop;
 }
 
-/** An archive as it reads when ids do not matter: each id is told by where it first stands. */
+/** An archive with ids replaced by the position of their first use. */
 export function withoutIds(text: string): string[] {
   const seen = new Map<string, string>();
   const known = (kind: string, id: unknown) => {

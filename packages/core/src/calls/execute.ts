@@ -104,7 +104,7 @@ function during<T>(running: string[], what: string, work: () => Promise<T>): Pro
   return work().finally(() => running.splice(running.lastIndexOf(what), 1));
 }
 
-/** A transaction that ended while code of an embedder ran was ended by what watches over it. */
+/** A transaction that ended while code of an embedder ran was ended by `IdleWatch`. */
 function nameUnended(running: readonly string[]): (error: unknown) => never {
   return (error) => {
     const last = running.at(-1);

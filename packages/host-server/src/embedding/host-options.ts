@@ -13,7 +13,7 @@ export interface HostChanges {
   readonly policy?: NonNullable<Ports["policy"]>;
   /** Sends mail in place of `SMTP_URL`. */
   readonly mailer?: Mailer;
-  /** Sends pushes in place of what the configuration names. */
+  /** Sends pushes instead of the configured gateway. */
   readonly pushGateway?: PushGateway;
   /** A pino logger in place of the host's own. */
   readonly logger?: Logger;

@@ -5,7 +5,7 @@ import type { Writable } from "node:stream";
 /** The target of the log. A reader that stopped, a full disk or a broken device delays nothing: lines are dropped. */
 export interface Output {
   write(text: string): void;
-  /** At the end of the process: what a file does not take at once is dropped. */
+  /** At the end of the process: drops what a file does not accept at once. */
   writeLast(text: string): void;
   dropped(): number;
 }

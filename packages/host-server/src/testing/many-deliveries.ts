@@ -16,7 +16,7 @@ export async function newShop({ core }: Pick<TestHost, "core">, name = "Shop") {
   return { as: admin.as, tenant, admin };
 }
 
-/** Makes that many categories, each with its event and one delivery for every subscription. */
+/** Creates this number of categories, each with its event and one delivery per subscription. */
 export async function makeEvents(
   { core }: Pick<TestHost, "core">,
   call: { as: { token: string }; tenant: number },

@@ -17,7 +17,7 @@ const PATIENCE_MS = 300_000;
 const [FIRST_RETRY_MS = 0] = RETRY_DELAYS_MS;
 type Deliveries = SystemStore["deliveries"];
 
-/** The same unit of work with some of what workers do with deliveries replaced. */
+/** The same unit of work with some delivery methods replaced. */
 const withDeliveries = (
   unitOfWork: UnitOfWork,
   change: (deliveries: Deliveries) => Partial<Deliveries>,

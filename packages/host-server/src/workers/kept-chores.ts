@@ -6,7 +6,7 @@ import { recountChore } from "./recount.js";
 
 /** A host that was killed holds a chore no longer than this. */
 const LEASE_MS = 30_000;
-/** The scheduler rings within a second or two; what is later than this was not rung for. */
+/** The scheduler rings within two seconds; a later start had another cause. */
 const GRACE_MS = 10_000;
 /** The part of its interval after which an overdue chore that failed is tried again. */
 const RETRY_PART = 10;

@@ -150,7 +150,7 @@ function keepWriting({ works }: Source) {
     await Promise.allSettled(writers);
   });
   return {
-    /** Resolves when so many more writes were acknowledged; at once where all have ended. */
+    /** Resolves after this number of further acknowledged writes; at once if all writers have ended. */
     async further(writes: number) {
       const wanted = rounds + writes;
       const ended = all.then(() => (isOver = true));

@@ -50,7 +50,7 @@ export function spawnHost({ env }: Pick<Seeded, "env">, ways: Ways = {}) {
 
 export type CrashHost = ReturnType<typeof spawnHost>;
 
-/** Writers that order one after the other until the host is gone. */
+/** Writers that place orders sequentially until the host is gone. */
 export function writeOrders(
   address: string,
   world: Seeded,

@@ -16,7 +16,7 @@ export interface CutWorld {
   readonly proxy: CuttingProxy;
   readonly world: () => Promise<World>;
   readonly content: () => Promise<Content>;
-  /** Resolves when the server has worked off what came to it from these ports. */
+  /** Resolves when the server has handled everything from these ports. */
   readonly workedOff: (ports: readonly number[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }

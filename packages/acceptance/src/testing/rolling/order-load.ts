@@ -10,7 +10,7 @@ export interface OrderLoad {
   retried(): number;
   /** Answers that no one should have got. */
   readonly failed: readonly string[];
-  /** Answers when each caller has placed so many more, or something has failed. */
+  /** Resolves when each caller has placed this number of further orders, or something has failed. */
   more(orders: number): Promise<void>;
   /** Ends the load. Returns the records that are missing, duplicated or different from the response. */
   finish(): Promise<string[]>;

@@ -265,7 +265,7 @@ type Rows = readonly string[];
 /** Kept as they are when a tenant is put back, or counted again. */
 const keptKinds = ["users", "memberships", "webhooks", "tenant_counts", "end"];
 
-/** The rows of an archive that are put back, without what counts each change. */
+/** The restored rows of an archive, without columns that count changes. */
 const putBackIn = (lines: Rows): Rows =>
   lines
     .map((line) => JSON.parse(line) as { kind: string; row: Record<string, unknown> })

@@ -85,7 +85,7 @@ export class World {
   }
 }
 
-/** A host, a client or the network: what it waits for ends with it. */
+/** A host, a client or the network: its waits end with it. */
 export class Process implements Turns {
   readonly name: string;
   readonly #world: World;

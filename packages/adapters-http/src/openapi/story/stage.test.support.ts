@@ -35,7 +35,7 @@ export class Stage {
     this.memory.webhookSender.reply = () => ({ status: 200, durationMs: 84, responseBody: "ok" });
   }
 
-  /** Some time passes, and what is due by then is delivered. */
+  /** Lets time pass, and delivers what becomes due. */
   async wait(milliseconds = STEP_MS): Promise<void> {
     const { clock } = this.memory;
     clock.advance(milliseconds);

@@ -37,7 +37,7 @@ export class Storyteller {
   readonly #calls = new Map<string, { request: Record<string, unknown>; answers: Answers }>();
   #requests = 0;
 
-  /** Makes a call that the description shows, and returns what its answer is about. */
+  /** Makes a call that the description shows, and returns the record of its response. */
   async tell(route: string, call: Call = {}): Promise<Answered> {
     const { answer, text } = await this.#succeed(route, call);
     const type = typeOf(answer.headers);

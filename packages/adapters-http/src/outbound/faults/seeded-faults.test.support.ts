@@ -5,7 +5,7 @@ import util from "node:util";
 
 /** Mistakes of a connector, each of which the suite must find. */
 export const seeds: Readonly<Record<string, () => void>> = {
-  /** No one hears the errors of a socket until it is handed over. */
+  /** The fault: no one handles errors of a socket until it is handed over. */
   deaf: () =>
     subscribe("net.client.socket", (message) => {
       const { socket } = message as { socket: Socket };

@@ -12,7 +12,7 @@ export interface Home {
   name(own: string): string;
   /** The plain name of a stored object; null if it is not Souk's. */
   own(name: string): string | null;
-  /** Whether a table lies there: one of Souk's, or of an extension. */
+  /** Whether a table of Souk or of an extension exists. */
   holds(own: string): boolean;
   /** Tables of extensions lie where Souk's do; SQL that is compiled afterwards finds them there. */
   add(tables: Iterable<string>): void;

@@ -106,7 +106,7 @@ class Moving {
     return isFirst || this.#word(at + 1) === "match";
   }
 
-  /** Whether it is the name of something that lies in Souk's home. */
+  /** Whether it names an object in Souk's home. */
   #take(token: Token, at: number): boolean {
     const next = this.#next;
     this.#next = null;

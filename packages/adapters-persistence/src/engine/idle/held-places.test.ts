@@ -48,7 +48,7 @@ describe.each(testEngines)("a place on $dialect", ({ create, dialect }) => {
     return persistence;
   };
 
-  /** A shop whose embedder's code hangs where it is told to, until it is let go. */
+  /** A shop whose embedder's code hangs at a given place until released. */
   const hanging = async ({ unitOfWork }: Persistence, where: Where) => {
     const { promise: letGo, resolve: go } = Promise.withResolvers<void>();
     const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ export interface On {
   readonly unitOfWork: UnitOfWork;
 }
 
-/** Makes ready what the call needs while nothing fails, and answers the call. */
+/** Prepares the call while nothing fails, and returns it. */
 export type Ready = () => Promise<(on: On) => Promise<unknown>>;
 
 /** A few calls of every kind: read, written, in steps, at length, and by workers for all tenants at once. */

@@ -52,7 +52,7 @@ export class Countdown {
   }
 }
 
-/** Kept by counters and marks on ways of their own, or by what is only begun. */
+/** Counters, marks and unfinished work, which are compared separately. */
 const isAside = (table: string) =>
   /^(sqlite_|souk_migrations|throttles|idempotency_keys|product_import|product_grams|order_grams)/.test(
     table,

@@ -11,7 +11,7 @@ interface EmptyProps {
   readonly action?: ReactNode;
 }
 
-/** A list without rows: says why, and what to do. */
+/** The view of an empty list: the reason, and an action. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <div className={css.empty}>
     <svg className={css.arches} viewBox="0 0 120 56" aria-hidden="true">

@@ -49,9 +49,9 @@ export interface TakenLines {
 export interface StagedImportRepository {
   /** Opens an import for the lines to come, and returns its id. */
   begin(userId: number | null, now: Date): Promise<number>;
-  /** False, and nothing is stored, when the import is gone or accepted. */
+  /** Stores nothing and returns false if the import is gone or accepted. */
   keep(id: number, part: number, lines: readonly ImportLine[], now: Date): Promise<boolean>;
-  /** From here on every line will be written; false when the import is gone. */
+  /** From here on every line will be written; false if the import is gone. */
   accept(id: number, progress: ImportProgress, now: Date): Promise<boolean>;
   /**
    * Takes out the lines that were stored first, and locks the import until the transaction ends; with its last lines

@@ -53,7 +53,7 @@ export interface MailRepository {
   figures(most?: number): Promise<MailFigures>;
   /** In the order they were written. */
   list(request: MailListRequest): Promise<WaitingMail[]>;
-  /** Takes a mail out of the queue: it was sent, or given up. False when it is gone already. */
+  /** Removes a sent or abandoned mail from the queue. False if it is not there. */
   remove(id: number): Promise<boolean>;
   /** Makes a mail due again at that time, after an attempt that failed. */
   retryAt(id: number, at: Date, error: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { StoredKind } from "../../events/catalogue.js";
 
-/** A stored event as the feed reads it; `body` is what webhooks are sent. */
+/** A stored event as the feed reads it; `body` is the body of webhooks. */
 export interface FeedEvent {
   readonly id: string;
   readonly kind: StoredKind;

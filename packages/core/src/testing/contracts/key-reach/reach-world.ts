@@ -54,7 +54,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
       });
       return claimed.filter(({ tenantId }) => tenantId === tenant);
     });
-  /** Sends whatever is due; what comes of it depends on the subscription. */
+  /** Sends due deliveries; the result depends on the subscription. */
   const send = async (statusOf: (webhookId: number) => "succeeded" | "exhausted" | "failed") => {
     const sent = [];
     for (let round = 0; round < ROUNDS; round += 1) {
