@@ -66,7 +66,7 @@ export interface Extension<
   readonly fields?: F;
   /** Your code around use cases, ours or yours, by their names. */
   readonly hooks?: Hooks<UseCases & NoInfer<Own>>;
-  /** Your decisions about orders, in place of the defaults. */
+  /** Your decisions about orders, instead of the defaults. */
   readonly strategies?: Partial<Strategies>;
   /** Receives errors that hooks and listeners throw after a commit. */
   readonly report?: (error: unknown) => void;

@@ -115,7 +115,7 @@ const signUpInside = useCase({
 /** The core that `callCore` calls. */
 const called: { core: Pick<Core, "createCategory"> | null } = { core: null };
 
-/** Calls the core itself, in place of `context.run`. */
+/** Calls the core itself, instead of `context.run`. */
 const callCore = useCase({
   access: "member",
   effect: "write",

@@ -7,7 +7,7 @@ import { canary, ok, receiver, request } from "./receivers.test.support.js";
 import { createWebhookSender, type WebhookSenderOptions } from "./webhook-sender.js";
 
 const DEADLINE = 400;
-/** For a busy machine; a receiver here would continue for ever. */
+/** For a busy machine; a receiver here would continue forever. */
 const SLACK = 60_000;
 const open: { close(): Promise<void> }[] = [];
 

@@ -8,7 +8,7 @@ const entry = new URL("./index.js", import.meta.url).href;
 /** Names with their addresses, and the expected result of a delivery. */
 type Targets = Readonly<Record<string, readonly string[]>>;
 
-/** Posts to each name, by https and by http, one after the other and all at once. */
+/** Posts to each name, by https and by http, one after another and all at once. */
 const program = `
   import { createWebhookSender } from ${JSON.stringify(entry)};
   const targets = JSON.parse(process.argv[1]);

@@ -92,7 +92,7 @@ type Names = keyof typeof migrations;
 export interface MigrationOptions {
   readonly allOrNothing: boolean;
   readonly first: readonly string[];
-  /** The statements to run in the place of one. */
+  /** The statements to run instead of one. */
   readonly each?: (statement: string) => readonly string[];
 }
 

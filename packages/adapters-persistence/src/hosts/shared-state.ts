@@ -24,7 +24,7 @@ export interface Hosts {
   /** Tells that this host is there. */
   beat(host: HostIdentity): Promise<void>;
   leave(id: string): Promise<void>;
-  /** Takes away hosts that no one has seen for a day. */
+  /** Removes hosts that no one has seen for a day. */
   forget(): Promise<void>;
   list(): Promise<SeenHost[]>;
 }

@@ -12,8 +12,8 @@ export interface MigrationSql {
 export const migration = (sql: MigrationSql): MigrationSql => sql;
 
 /**
- * Takes away what no program uses any more that knows the migration `since`. Its name says so, because older programs find nothing but
- * its name in the database.
+ * Removes what no program uses any more that knows the migration `since`. Its name says so, because older programs find
+ * nothing but its name in the database.
  */
 export const contract = (since: MigrationSql, sql: MigrationSql): MigrationSql => ({
   ...sql,

@@ -57,7 +57,9 @@ function destroy({ client, upstream }: Link): void {
   upstream.destroy();
 }
 
-/** A side that has said that it ends cannot be reset any more: its handle would stay open, and Node wait for it for ever. */
+/**
+ * A side that has said that it ends cannot be reset any more: its handle would stay open, and Node wait for it forever.
+ */
 export function reset(side: Socket): void {
   if (side.writableEnded) side.destroy();
   else side.resetAndDestroy();

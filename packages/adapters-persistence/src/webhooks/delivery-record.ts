@@ -51,7 +51,7 @@ export const recordsOf = (records: readonly AttemptRecord[]): string =>
       signed_at: record.signed?.at.getTime() ?? null,
       signature: record.signed?.signature ?? null,
       interruptions: record.interruptions,
-      // A test that fails says nothing of how the subscription has been doing.
+      // A test that fails says nothing about how the subscription has been doing.
       counts: record.isTest && record.status !== "succeeded" ? 0 : 1,
     })),
   );

@@ -49,7 +49,7 @@ interface Endpoints {
 
 const columns = { tenant_id: "bigint", webhook_id: "bigint" } as const;
 
-/** Takes away what tells of these endpoints, where no one else writes; `tellAgain` goes with it. */
+/** Removes what tells of these endpoints, where no one else writes; `tellAgain` goes with it. */
 export const removeDueEntries = rawStatement<Endpoints>()<never>(
   (p, dialect) => sql`
     delete from due_endpoints where (tenant_id, webhook_id) in (

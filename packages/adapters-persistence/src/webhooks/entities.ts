@@ -181,8 +181,9 @@ export class DeliveryEntity extends deliveries.class {}
 setClass(deliveries, DeliveryEntity);
 
 /**
- * When endpoints have something due: of each with unfinished deliveries at least one row that is no later than the first of them. The
- * database itself adds a row next to each delivery that becomes unfinished or due at another time; workers put one in the place of many.
+ * When endpoints have something due: of each with unfinished deliveries at least one row that is no later than the
+ * first of them. The database itself adds a row next to each delivery that becomes unfinished or due at another time;
+ * workers put one instead of many.
  */
 export const dueEndpoints = defineEntity({
   name: "DueEndpointEntity",

@@ -104,7 +104,7 @@ function during<T>(running: string[], what: string, work: () => Promise<T>): Pro
   return work().finally(() => running.splice(running.lastIndexOf(what), 1));
 }
 
-/** A transaction that ended while code of an embedder ran was ended by `IdleWatch`. */
+/** A transaction that ended while code of an embedder ran was ended by the adapter's watch on idle transactions. */
 function nameUnended(running: readonly string[]): (error: unknown) => never {
   return (error) => {
     const last = running.at(-1);

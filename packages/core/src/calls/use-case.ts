@@ -18,7 +18,7 @@ interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable>
    * Souk's own use cases are listed elsewhere.
    */
   readonly scope?: string | undefined;
-  /** Calls of one tenant run one after the other: for changes of who may do what, and to count before an insert. */
+  /** Calls of one tenant run one after another: for changes of who may do what, and to count before an insert. */
   readonly exclusive?: boolean;
   /** Whether it may look at very many rows with this input; only a few such calls run at once. */
   readonly readsMuch?: (input: z.output<S>) => boolean;

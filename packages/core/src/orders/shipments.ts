@@ -48,7 +48,7 @@ const item = z.object({
 });
 
 /**
- * Records a shipment of an order, and publishes `order.updated`. Refused for more pieces of an item than are left, and
+ * Records a shipment of an order, and publishes `order.updated`. Refused for more units of an item than are left, and
  * with `invalid_transition` on a cancelled order.
  */
 export const addShipment = useCase({

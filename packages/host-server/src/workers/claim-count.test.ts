@@ -27,7 +27,10 @@ function counted(unitOfWork: UnitOfWork) {
   return { count, unitOfWork: overlaid(unitOfWork, { system }) };
 }
 
-/** Claims for the changes of a quiet tenant, one after the other, next to endpoints that hang and have more due than is taken. */
+/**
+ * Claims for the changes of a quiet tenant, one after another, next to endpoints that hang and have more due than is
+ * taken.
+ */
 async function claimsBeside(host: TestHost, { looksAtEveryEnd = false } = {}): Promise<number> {
   const { ports, clock, core, errors } = host;
   const sender = ports.webhookSender as MemoryWebhookSender;

@@ -14,7 +14,7 @@ export interface Standstill {
 
 const LOOKS = 3;
 
-/** Sends each body, one after the other, to a host in a process of its own. */
+/** Sends each body, one after another, to a host in a process of its own. */
 export async function standstills(
   databaseUrl: string,
   bodies: readonly WorstBody[],

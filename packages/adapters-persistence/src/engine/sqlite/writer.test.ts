@@ -234,7 +234,7 @@ describe("the writer of a SQLite file", () => {
     expect(handle.commits).toBe(2);
   });
 
-  /** In which order things end: two long writes, one after the other, and a read that is requested during the first. */
+  /** In which order things end: two long writes, one after another, and a read that is requested during the first. */
   async function orderOfEnds(togetherMs: number): Promise<string[]> {
     const places = new SqliteReaders(join(folder, "a.db"), 60_000, "Busy.");
     const readers = await onPlaces(places, "to read");

@@ -117,8 +117,8 @@ export class SqliteWriter implements Places {
   }
 
   /**
-   * Work that comes in one turn of the event loop runs one after the other and is committed at once, because the sync
-   * to disk takes longer than all the rest. No result is returned before that.
+   * Work that comes in one turn of the event loop runs one after another and is committed at once, because the sync to
+   * disk takes longer than all the rest. No result is returned before that.
    */
   together(): Promise<RunningTransaction> {
     const [turn, commit] = [

@@ -45,7 +45,7 @@ export class InnerCalls {
     const inside = this.#unitOfWork && callAround(this.#unitOfWork);
     if (inside !== null) throw new Error(waitsForItself(name, inside, this.#made.name));
     this.#running += 1;
-    // Savepoints nest, so calls that were started together run one after the other.
+    // Savepoints nest, so calls that were started together run one after another.
     const turn = this.#last.then(() => this.#perform(name, input, options));
     this.#last = turn.catch(settled);
     try {

@@ -21,7 +21,7 @@ export interface DueCall extends DeferredCall {
 
 /** The calls that wait in one tenant. */
 export interface DeferredCallRepository {
-  /** Stores a call in place of one of the same use case and key that still waits. `now` makes its version a new one. */
+  /** Stores a call instead of one of the same use case and key that still waits. `now` makes its version a new one. */
   put(call: DeferredCall, now: Date): Promise<void>;
   /** Takes a call back; false if none waits. */
   remove(useCase: string, key: string): Promise<boolean>;

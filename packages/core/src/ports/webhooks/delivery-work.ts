@@ -24,7 +24,7 @@ export interface ClaimedDelivery extends Endpoint {
   readonly retriesFrom: number;
   /** How often a worker has taken it without a result, since the last result. */
   readonly interruptions: number;
-  /** It is one of several of its entity that are sent one after the other: the next one may wait for it. */
+  /** It is one of several of its entity that are sent one after another: the next one may wait for it. */
   readonly isInTurn: boolean;
   /** The ADMIN of its tenant who has been known longest: one person's tenants share as one. */
   readonly ownerId: number | null;

@@ -298,7 +298,7 @@ class SerialTables implements MemoryTables {
   }
 }
 
-/** Transactions that run strictly one after the other, so that no lock is needed. */
+/** Transactions that run strictly one after another, so that no lock is needed. */
 export class SerialDatabase implements MemoryTransactions {
   readonly committed = new SerialTables(new Map());
   #last: Promise<unknown> = Promise.resolve();

@@ -15,7 +15,7 @@ export interface HostSettings {
   readonly chore?: boolean;
   /** Lends a connection of the scheduler to someone who does nothing with it. */
   readonly lends?: boolean;
-  /** Takes away the listeners of errors: a fault that tests seed. */
+  /** Removes the listeners of errors: a fault that tests seed. */
   readonly deaf?: boolean;
   /** Gives no connection of the scheduler back that broke: a fault that a test seeds. */
   readonly keeps?: boolean;
