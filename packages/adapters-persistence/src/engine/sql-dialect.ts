@@ -107,6 +107,8 @@ interface Values {
   containsAll(column: string, parts: string): RawBuilder<boolean>;
   /** Whether a text contains one of others, letter for letter, which are a JSON array. */
   containsAny(text: RawBuilder<string>, parts: string): RawBuilder<boolean>;
+  /** Whether a text is one of others, which are a JSON array. */
+  isOneOf(text: RawBuilder<string>, others: string): RawBuilder<boolean>;
   /** The position of a text in another, from 1; 0 if it does not occur. */
   positionIn(text: RawBuilder<unknown>, part: string): RawBuilder<number>;
   /** Whether a JSON array of texts in a column contains a text. */

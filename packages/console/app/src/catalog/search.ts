@@ -18,6 +18,8 @@ export interface ProductSearch {
   readonly status?: "published" | "draft";
   readonly stock?: "in" | "out";
   readonly sort?: (typeof sorts)[number];
+  /** The columns that are not shown. */
+  readonly hide?: string;
   readonly cursor?: string;
 }
 
@@ -28,6 +30,7 @@ export const productSearch = (raw: Record<string, unknown>): ProductSearch =>
     status: oneOf(raw["status"], ["published", "draft"]),
     stock: oneOf(raw["stock"], ["in", "out"]),
     sort: oneOf(raw["sort"], sorts),
+    hide: textIn(raw["hide"]),
     cursor: textIn(raw["cursor"]),
   });
 

@@ -41,6 +41,11 @@ export function useListAddress<S extends object>() {
     () => inBackground(navigate({ to: ".", search: {} as never })),
     [navigate],
   );
+  /** Shows another list of the same records. */
+  const open = useCallback(
+    (search: object) => inBackground(navigate({ to: ".", search: search as never })),
+    [navigate],
+  );
   const turn = useCallback(
     ({ cursor, trail }: Turn) =>
       inBackground(
@@ -52,5 +57,5 @@ export function useListAddress<S extends object>() {
       ),
     [navigate],
   );
-  return { narrow, show, clear, turn };
+  return { narrow, show, clear, open, turn };
 }

@@ -32,6 +32,8 @@ export interface OrderSearch {
   readonly payment?: (typeof payments)[number];
   readonly shipping?: (typeof shippings)[number];
   readonly sort?: (typeof sorts)[number];
+  /** The columns that are not shown. */
+  readonly hide?: string;
   readonly cursor?: string;
 }
 
@@ -42,6 +44,7 @@ export const orderSearch = (raw: Record<string, unknown>): OrderSearch =>
     payment: oneOf(raw["payment"], payments),
     shipping: oneOf(raw["shipping"], shippings),
     sort: oneOf(raw["sort"], sorts),
+    hide: textIn(raw["hide"]),
     cursor: textIn(raw["cursor"]),
   });
 
