@@ -57,6 +57,8 @@ const notRun = {
     "It is part of that installation: people.test.ts creates an account and its tenant.",
   "docker compose up -d":
     "It requires a container engine: containers.test.mjs runs the commands of compose.yaml.",
+  "kubectl apply -k deploy/kubernetes":
+    "It requires a cluster: kubernetes.test.mjs runs the containers of the manifests.",
   "SOUK_PROFILE=production": "Settings and no command: settings.test.mjs reads them.",
   "OPERATOR_TOKEN=…": "The same; listeners.test.ts starts a host with them.",
   "souk db roles --owner souk | psql postgres://postgres@db.example.com/souk":
