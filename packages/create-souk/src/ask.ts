@@ -1,4 +1,4 @@
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import { Problem } from "./problem.js";
 import {
   type Choices,
@@ -7,6 +7,7 @@ import {
   templateNames,
   templates,
 } from "./templates.js";
+import { requireEmpty } from "./write-project.js";
 
 export interface Streams {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -17,11 +18,16 @@ export interface Streams {
 /** Asks for the choices that no flag made. */
 export async function ask(chosen: Partial<Choices>, { stdin, stdout }: Streams): Promise<Choices> {
   const reader = createInterface({ input: stdin, output: stdout });
-  const closed = new Promise<never>((_, reject) => {
-    reader.once("close", () => reject(new Problem("Nothing was created.", 130)));
-  });
-  // Nobody waits for it after the last question.
-  closed.catch(() => {});
+  // Unlike `question`, it keeps lines that were pasted before their question.
+  const lines = reader[Symbol.asyncIterator]();
+
+  async function line(question: string): Promise<string> {
+    reader.setPrompt(question);
+    reader.prompt();
+    const { done, value } = await lines.next();
+    if (done) throw new Problem("Nothing was created.", 130);
+    return value.trim();
+  }
 
   /** Asks until the answer is one of the words, or the number of one; an empty answer is the first. */
   async function choose<T extends string>(question: string, words: readonly T[]): Promise<T> {
@@ -34,11 +40,9 @@ export async function ask(chosen: Partial<Choices>, { stdin, stdout }: Streams):
     }
   }
 
-  const line = async (question: string) =>
-    (await Promise.race([reader.question(question), closed])).trim();
-
   try {
     const folder = chosen.folder ?? ((await line("Folder (my-shop): ")) || "my-shop");
+    requireEmpty(folder);
     if (chosen.template === undefined) stdout.write(`\n${templateList()}\n`);
     const template = chosen.template ?? (await choose("Template", templateNames));
     const database = chosen.database ?? (await choose("Database, sqlite or postgres", databases));

@@ -92,6 +92,13 @@ describe("create-souk", () => {
     expect(existsSync(join(folder, "src", "location.ts"))).toBe(true);
   });
 
+  it("reads answers that are pasted before their questions", async () => {
+    const folder = join(place, "shop");
+    const { code } = await run([], [`${folder}\nplatform\npostgres`]);
+    expect(code).toBe(0);
+    expect(existsSync(join(folder, "compose.yaml"))).toBe(true);
+  });
+
   it("asks only for what no flag names, and takes the first choice for an empty answer", async () => {
     const folder = join(place, "shop");
     expect(await run([folder, "--template", "embed"], [""])).toMatchObject({ code: 0, rest: [] });

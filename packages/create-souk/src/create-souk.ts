@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { ask, type Streams, templateList } from "./ask.js";
 import { Problem } from "./problem.js";
 import { type Choices, databases, nextSteps, templateNames } from "./templates.js";
-import { requireEmpty, writeProject } from "./write-project.js";
+import { writeProject } from "./write-project.js";
 
 const help = `Creates a project that uses Souk.
 
@@ -31,7 +31,6 @@ export async function createSouk(args: readonly string[], streams: Streams): Pro
       stdout.write(help);
       return 0;
     }
-    if (chosen.folder !== undefined) requireEmpty(chosen.folder);
     const choices = stdin.isTTY ? await ask(chosen, streams) : complete(chosen);
     writeProject(choices);
     stdout.write(`\nCreated ${choices.folder}. To start it:\n\n${nextSteps(choices)}`);
