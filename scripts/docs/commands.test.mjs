@@ -35,6 +35,11 @@ const notRun = {
   "npm start                            # install, build, run": "The same.",
   "npx lerna version 0.10.0 --no-push   # every manifest, the lock, the changelog, a commit and a tag":
     "It makes a release: release.test.mjs runs it on a copy.",
+  "node scripts/set-address.mjs https://github.com/owner/souk":
+    "It writes into every manifest: release.test.mjs runs it on a copy.",
+  "npm create souk":
+    "It asks a registry: create.test.mjs creates, installs, tests and starts each template.",
+  "npx --package ./souk/dist/create-souk-*.tgz create-souk my-shop --template embed": "The same.",
   "npm install @souk/core @souk/adapters-http @souk/adapters-persistence":
     "It asks a registry: packages.test.mjs puts the packages into an empty project.",
   "npm install @souk/client": "The same.",

@@ -18,7 +18,9 @@ export function pack(folder) {
   if (bundled.status !== 0) throw new Error(bundled.stderr);
   const words = ["pack", "--json", "--loglevel=error", `--pack-destination=${folder}`];
   const packages = published.map(({ name, publishConfig }) =>
-    publishConfig ? join(root, "packages", "cli", publishConfig.directory) : `--workspace=${name}`,
+    publishConfig.directory
+      ? join(root, "packages", "cli", publishConfig.directory)
+      : `--workspace=${name}`,
   );
   const flags = packages.filter((each) => each.startsWith("--"));
   const folders = packages.filter((each) => !each.startsWith("--"));
