@@ -1,5 +1,6 @@
 // What `npm create souk` creates, with the packages from their archives: each project is installed, checked, tested and
 // started as its README says.
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,6 +61,18 @@ async function serve(name, script, url, settings) {
   }
 }
 
+/** The files that a repository of the project would take in, once it has run. */
+function filesOf(name) {
+  const git = (...words) =>
+    execFileSync("git", words, { cwd: join(place, name), encoding: "utf8" })
+      .trim()
+      .split("\n");
+  git("init", "--quiet");
+  return git("ls-files", "--others", "--exclude-standard");
+}
+
+const GENERATED = /\.db|\.env$|^var\/|^\.next\/|node_modules/;
+
 /** Starts a Souk for a project that calls one, and creates its shop. Returns the settings of the project. */
 async function shopFor(name) {
   const port = String(await freePort());
@@ -79,6 +92,7 @@ describe("npm create souk", () => {
     const out = await npm(["start"], at("client", settings));
     expect(out).toContain("Desk lamp: 49.9\n");
     expect(out).toMatch(/^Order 1: pending, \d+\.\d\d\nEvents: order\.created$/m);
+    expect(filesOf("client").filter((file) => GENERATED.test(file))).toEqual([]);
   });
 
   it("creates an Express app with Souk in its process", async () => {
@@ -92,6 +106,7 @@ describe("npm create souk", () => {
     const response = await serve("embed", ["start"], `${url}/storefront/products`, { PORT });
     expect((await response.json()).map(({ name }) => name)).toContain("Desk lamp");
     expect((await fetch(`${url}/docs`)).status).toBe(200);
+    expect(filesOf("embed").filter((file) => GENERATED.test(file))).toEqual([]);
   });
 
   it("creates a platform with nouns of its own", async () => {
@@ -136,6 +151,7 @@ describe("npm create souk", () => {
       shop,
     );
     expect(await page.text()).toContain("Desk lamp");
+    expect(filesOf("next").filter((file) => GENERATED.test(file))).toEqual([]);
   });
 
   it("reports which Node it requires where an older one runs it", async () => {
