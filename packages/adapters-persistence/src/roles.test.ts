@@ -27,6 +27,7 @@ const global = [
   "chore_runs",
   "encryption_keys",
   "factors",
+  "identities",
   "hosts",
   "outbox_mail",
   "password_resets",
