@@ -4,6 +4,7 @@ import { HeldResponse } from "./held-response.js";
 import { CONSOLE_HEADER, foreignOrigin, isSecure, type OriginOptions } from "./origin.js";
 import { type ConsoleContext, createPages } from "./pages.js";
 import {
+  CONSOLE_PATH,
   cookieOf,
   endedCookies,
   otherCookies,
@@ -21,9 +22,6 @@ export interface ConsoleOptions extends OriginOptions {
   /** Seconds for which browsers return only by HTTPS; off by default. */
   readonly hsts?: number | null | undefined;
 }
-
-/** Where the console is. */
-export const CONSOLE_PATH = "/console";
 
 /** The API as the pages address it, whatever its base path is. */
 const API = `${CONSOLE_PATH}/api/v2/admin`;
