@@ -49,6 +49,8 @@ export type {
   NewAccessToken,
 } from "./ports/accounts/access-token-repository.js";
 export type { AccessToken } from "./ports/accounts/access-token.js";
+export type { NewProviderIdentity, ProviderIdentity } from "./ports/accounts/provider-identity.js";
+export type { ProviderIdentityRepository } from "./ports/accounts/provider-identity-repository.js";
 export type { FactorRepository } from "./ports/accounts/factor-repository.js";
 export { factorKinds } from "./ports/accounts/factor.js";
 export type { NewFactor, StoredFactor } from "./ports/accounts/factor.js";

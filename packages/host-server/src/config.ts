@@ -21,6 +21,7 @@ import {
   POSTGRES_URL,
   wholeNumber,
 } from "./config-fields.js";
+import { oidcOf, providerProblems, providerRules } from "./provider-settings.js";
 import { type ConfigOptions, mailProblems } from "./mail/mail-settings.js";
 import { type GivenSettings, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
@@ -30,6 +31,8 @@ export { mailTarget } from "./mail/mail-settings.js";
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
+
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]{2,}$/i;
 
 const isKey = (key: string) => Buffer.from(key, "base64").length === 32;
 
@@ -87,6 +90,15 @@ export const environment = z.object({
   LOGIN_LIMIT: numberOrOff.default(10),
   ...limitFields,
   CONFIRM_AFTER: numberOrOff.default(null),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, "must be at most 60 characters").optional(),
+  OIDC_DOMAINS: list.refine(
+    (domains) => domains.every((domain) => DOMAIN.test(domain)),
+    "must be domains such as example.com, separated by commas",
+  ),
+  PASSWORDS: z.enum(["on", "off"], "must be on or off").default("on"),
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   SEATS: z.enum(["direct", "verified"], "must be direct or verified").default("direct"),
   TOTALS: z.enum(["kept", "check"], "must be kept or check").default("kept"),
@@ -141,7 +153,7 @@ export const environment = z.object({
   FCM_SERVICE_ACCOUNT: z.string().optional(),
 });
 
-type Environment = z.infer<typeof environment>;
+export type Environment = z.infer<typeof environment>;
 
 export type Config = ReturnType<typeof configOf>;
 
@@ -196,6 +208,7 @@ export function configIn(
   const all = [
     ...problems,
     ...missing(data, values),
+    ...providerProblems(data, values),
     ...mailProblems(data, values, options),
     ...unknown,
   ];
@@ -373,6 +386,12 @@ function configOf(env: Environment, directory: string) {
     isConsoleOn: env.CONSOLE === "on" && env.SOUK_ROLE !== "worker",
     /** Seconds after which sessions confirm again who uses them; null if those of the console alone do. */
     confirmAfter: env.CONFIRM_AFTER,
+    /** The OpenID Connect provider with which people sign in; null without one. */
+    oidc: oidcOf(env),
+    /** Which addresses requests to the provider may reach. */
+    providerRules: providerRules(env),
+    /** Whether people sign in with passwords. */
+    passwords: env.PASSWORDS,
     /** Whether agents are served at /mcp. */
     isMcpOn: env.MCP === "on" && env.SOUK_ROLE !== "worker",
     registration: env.REGISTRATION,

@@ -88,6 +88,10 @@ export const de: Messages = {
     wrongKey: "Dieses Telefon oder dieser Schlüssel ist hier nicht bekannt.",
     keyCancelled: "Es wurde nichts ausgewählt. Versuchen Sie es noch einmal.",
     withKey: "Mit Telefon oder Schlüssel anmelden",
+    signInWith: "Mit {name} anmelden",
+    confirmWith: "Mit {name} bestätigen",
+    confirmWithLead:
+      "Melden Sie sich vor dieser Änderung noch einmal mit {name} an. Wiederholen Sie danach den letzten Schritt.",
     backToPassword: "Zurück zum Passwort",
     tooLate: "Das hat zu lange gedauert. Geben Sie Ihr Passwort noch einmal ein.",
     confirmTitle: "Sind Sie es noch?",

@@ -81,6 +81,10 @@ export const en = {
     wrongKey: "This phone or key is not known here.",
     keyCancelled: "Nothing was chosen. Try again.",
     withKey: "Sign in with your phone or key",
+    signInWith: "Sign in with {name}",
+    confirmWith: "Confirm with {name}",
+    confirmWithLead:
+      "Before this change, sign in once more with {name}. Then repeat what you wanted to do.",
     backToPassword: "Back to the password",
     tooLate: "This took too long. Enter your password again.",
     confirmTitle: "Is it still you?",
