@@ -360,6 +360,7 @@ describe("loadConfig", () => {
     const env = {
       RATE_LIMIT: "off",
       LOGIN_LIMIT: "3",
+      LOGIN_ACCOUNT_LIMIT: "50",
       WEBHOOK_JITTER: "on",
       CORS_ORIGINS: "https://a.example, https://b.example",
     };
@@ -367,6 +368,7 @@ describe("loadConfig", () => {
       rateLimit: null,
       tenantRateLimit: null,
       loginLimit: 3,
+      loginAccountLimit: 50,
       retryJitter: true,
       corsOrigins: ["https://a.example", "https://b.example"],
     });

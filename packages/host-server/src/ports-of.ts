@@ -23,7 +23,13 @@ export const portsOf = (
   wake: (queue) => relay.wake(queue),
   ...(config.retryJitter ? { retryJitter: () => Math.random() * 2 - 1 } : {}),
   loginLimit:
-    config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
+    config.loginLimit === null
+      ? null
+      : {
+          failures: config.loginLimit,
+          windowMs: 900_000,
+          accountFailures: config.loginAccountLimit,
+        },
   limits: config.callLimits,
   tokenLifetime: config.tokenLifetime,
   registration: config.registration,

@@ -46,8 +46,16 @@ export interface Ports {
   readonly tracer?: Tracer;
   /** Called after a commit that left something due in the queue, so that a worker need not wait for its next poll. */
   readonly wake?: (queue: Queue) => void;
-  /** Failed sign-ins allowed for one address from one network; null switches the limit off. */
-  readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
+  /**
+   * Failed sign-ins allowed for one address from one network; null switches the limit off. After `accountFailures` in a
+   * row for one address from wherever (by default 100; null for no such limit) only devices and networks are judged that
+   * signed in to the account in the last 90 days.
+   */
+  readonly loginLimit?: {
+    readonly failures: number;
+    readonly windowMs: number;
+    readonly accountFailures?: number | null;
+  } | null;
   /** How often one caller may make calls that burden others; null switches a limit off. */
   readonly limits?: Readonly<Partial<Record<LimitName, CallLimit | null>>>;
   /** How many product imports this process runs at once; by default 2 of a tenant, 2 of a user and 8 in all. */
