@@ -24,7 +24,9 @@ const operations = Object.entries(paths)
 /** What ends things comes after the others, and what ends the session or the seat after that. */
 function turnOf({ operationId }: { readonly operationId: string }): number {
   if (
-    /^(?:logout|logoutAll|revokeToken|changePassword|deleteTenant|removeMember)$/.test(operationId)
+    /^(?:logout|logoutAll|revokeToken|changePassword|secureAccount|deleteTenant|removeMember)$/.test(
+      operationId,
+    )
   )
     return 2;
   return ENDINGS.test(operationId) ? 1 : 0;

@@ -112,6 +112,7 @@ const ofTokens: ReadonlySet<string> = new Set([
   "startConfirm",
   "confirmIdentity",
   "changePassword",
+  "secureAccount",
   "forgotPassword",
   "lookAtLink",
   "declineInvitation",

@@ -181,6 +181,14 @@ export interface Inputs {
     /** Ends only this session. Ends all of them by default. */
     tokenId?: number | undefined;
   };
+  secureAccount: {
+    /** The API keys to revoke, with their descendants. */
+    keyIds?: number[] | undefined;
+    /** The webhooks to delete. */
+    webhookIds?: number[] | undefined;
+    /** Only shows what would end. Needs no confirmation. Defaults to `false`. */
+    dryRun?: boolean | undefined;
+  };
   setUserActive: {
     /** The id of the user. */
     userId: number;

@@ -39,5 +39,8 @@ export const portsOf = (
   mail: !config.mail.isOn ? "off" : config.mail.smtpUrl === undefined ? "kept" : "on",
   notices: config.mail.notices,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+  ...(config.publicUrl !== undefined && config.isConsoleOn
+    ? { secureUrl: `${config.publicUrl}/console/secure` }
+    : {}),
   ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
 });

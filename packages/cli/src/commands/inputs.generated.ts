@@ -35,6 +35,7 @@ export const inputs: Readonly<Record<UseCaseName, CommandInput>> = {
   resetPassword: {"summary":"Choose a new password with the emailed token.","fields":[{"name":"token","kind":"text","text":"The token from the emailed link.","required":true},{"name":"email","kind":"email","text":"An email address. Case and Unicode form are ignored.","required":true},{"name":"revokeKeys","kind":"flag","text":"Whether to revoke the API keys that the account made in the last 90 days, with their descendants. Defaults to false."}]},
   revokeToken: {"summary":"Revoke one of the caller's tokens.","fields":[{"name":"id","kind":"positive","required":true}]},
   revokeUserTokens: {"fields":[{"name":"userId","kind":"positive","required":true},{"name":"tokenId","kind":"positive","text":"Ends only this session. Ends all of them by default."}]},
+  secureAccount: {"summary":"Secure the caller's account after a theft.","fields":[{"name":"keyIds","kind":"positives","text":"The API keys to revoke, with their descendants."},{"name":"webhookIds","kind":"positives","text":"The webhooks to delete."}]},
   setUserActive: {"fields":[{"name":"userId","kind":"positive","required":true},{"name":"isActive","kind":"flag","text":"Whether the person may sign in.","required":true}]},
   setUserPassword: {"fields":[{"name":"userId","kind":"positive","required":true}]},
   startConfirm: {"summary":"Get the options to confirm with a passkey.","fields":[]},

@@ -27,10 +27,14 @@ export async function notePasswordChange(
   });
 }
 
-export const newPassword = ({ publicUrl, mailLinks }: Ports): string =>
-  publicUrl && !mailLinks
-    ? `choose a new password at ${publicUrl}/account/forgot`
-    : "set a new password with “Forgot password”";
+/** What to do about an intruder. */
+export function newPassword({ publicUrl, mailLinks, secureUrl }: Ports): string {
+  const choose =
+    publicUrl && !mailLinks
+      ? `choose a new password at ${publicUrl}/account/forgot`
+      : "set a new password with “Forgot password”";
+  return secureUrl === undefined ? choose : `${choose}, secure your account at ${secureUrl}`;
+}
 
 /** Notifies the owner of an account of a sign-in from a new device, unless they opted out. */
 export async function noteSignIn(

@@ -96,6 +96,8 @@ export interface Ports {
   readonly notices?: readonly NoticeKind[];
   /** The address of the host: links in mails lead to its pages below `/account`. */
   readonly publicUrl?: string;
+  /** Your page on which people call `secureAccount` after a theft: notices name it. */
+  readonly secureUrl?: string;
   /** Where links in mails lead if you have pages of your own. */
   readonly mailLinks?: MailLinks;
 }
@@ -145,6 +147,7 @@ const methodsOf: Readonly<Record<keyof Ports, readonly string[]>> = {
   mail: [],
   notices: [],
   publicUrl: [],
+  secureUrl: [],
   mailLinks: [],
 };
 

@@ -14,7 +14,7 @@ function groupsOf(ip: string): number[] | null {
 
 const written = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(":");
 
-export interface CountedNetwork {
+interface CountedNetwork {
   readonly network: string;
   /** How many times the limit of the smallest network it may have. */
   readonly times: number;
