@@ -166,7 +166,12 @@ export type {
   StockLine,
   StockedProduct,
 } from "./ports/orders/order-repository.js";
-export { endOfPhone, orderSearchTerms, orderSearchText } from "./ports/orders/order-search.js";
+export {
+  endOfPhone,
+  orderSearchTerms,
+  orderSearchText,
+  trackingNumbers,
+} from "./ports/orders/order-search.js";
 export { orderStatuses } from "./ports/orders/order.js";
 export type {
   FigureRepository,

@@ -60,7 +60,7 @@ export const accountSecured: Answer<OutputOf<"secureAccount">> = {
   }),
 };
 
-/** What stays valid after a change of the password. */
+/** The keys that stay valid after a change of the password. */
 export const passwordChanged: Answer<OutputOf<"changePassword">> = {
   view: z.object({
     message: z.string().describe("A human-readable message."),
