@@ -69,6 +69,7 @@ export function parseSettings<S extends z.ZodRawShape>(
 /** Names of the command line, and of the program in a guide. */
 const OTHERS = [
   "SOUK_ENV_FILE",
+  "SOUK_NOUNS",
   "SOUK_OPERATOR",
   "SOUK_TENANT",
   "SOUK_TOKEN",

@@ -36,6 +36,7 @@ export const processTerminal = (): Terminal => ({
  * because drivers read theirs there, such as PGPASSWORD.
  */
 export function withEnvFile(terminal: Terminal, named: string | undefined): Terminal {
+  if (terminal.envFile) return terminal;
   const file = named ?? terminal.environment["SOUK_ENV_FILE"];
   if (!file) return terminal;
   const path = resolve(terminal.directory, file);
