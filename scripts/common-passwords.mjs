@@ -18,7 +18,7 @@ function passwordsIn(file) {
   return fit.map((line) => line.toLowerCase());
 }
 
-const all = [...new Set(process.argv.slice(2).flatMap(passwordsIn))].toSorted();
+const all = [...new Set(process.argv.slice(2).flatMap(passwordsIn))];
 const { bits, hashes } = filterOf(all);
 const lines = Buffer.from(bits)
   .toString("base64")
