@@ -107,12 +107,12 @@ describePlaces("souk account secure", (place) => {
     const inShop = ["-t", tenant, ...as];
     const made = async (...words: string[]) =>
       ((await souk([...words, ...inShop])).json as { id: number }).id;
-    const key = await made("api-keys", "create", "--name", "Sync", "--scope", "catalog:read");
+    const key = await made("api-keys", "create", "Sync", "--scopes", "catalog:read");
     const webhook = await made(
       "webhooks",
       "create",
       "https://thief.example/in",
-      "--event",
+      "--events",
       "order.created",
     );
     await souk(["users", "token", email]);
