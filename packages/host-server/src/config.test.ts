@@ -373,6 +373,7 @@ describe("loadConfig", () => {
     const env = {
       RATE_LIMIT: "off",
       LOGIN_LIMIT: "3",
+      LOGIN_ACCOUNT_LIMIT: "50",
       WEBHOOK_JITTER: "on",
       CORS_ORIGINS: "https://a.example, https://b.example",
     };
@@ -380,6 +381,7 @@ describe("loadConfig", () => {
       rateLimit: null,
       tenantRateLimit: null,
       loginLimit: 3,
+      loginAccountLimit: 50,
       retryJitter: true,
       corsOrigins: ["https://a.example", "https://b.example"],
     });

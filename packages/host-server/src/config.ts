@@ -88,6 +88,7 @@ export const environment = z.object({
   RATE_LIMIT_TENANT: numberOrOff.optional(),
   RATE_LIMIT_STORE: z.enum(["memory", "database"], "must be memory or database").default("memory"),
   LOGIN_LIMIT: numberOrOff.default(10),
+  LOGIN_ACCOUNT_LIMIT: numberOrOff.default(100),
   ...limitFields,
   CONFIRM_AFTER: numberOrOff.default(null),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
@@ -381,6 +382,8 @@ function configOf(env: Environment, directory: string) {
         : (env.RATE_LIMIT_TENANT ?? null),
     rateLimitStore: env.RATE_LIMIT_STORE,
     loginLimit: env.LOGIN_LIMIT,
+    /** Failed sign-ins of one account in a row, from wherever; null for no such limit. */
+    loginAccountLimit: env.LOGIN_ACCOUNT_LIMIT,
     callLimits: callLimits(env),
     /** Whether the web console is served at /console. */
     isConsoleOn: env.CONSOLE === "on" && env.SOUK_ROLE !== "worker",
