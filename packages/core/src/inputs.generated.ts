@@ -62,6 +62,10 @@ export interface Inputs {
     id: number;
   };
   downloadAccountExport: Record<string, never>;
+  endProviderSession: {
+    /** The logout token of the provider. */
+    logoutToken: string;
+  };
   eraseAccount: {
     /** The current password. */
     currentPassword?: string | undefined;
@@ -137,6 +141,12 @@ export interface Inputs {
     /** The response of the browser to the `options`: the JSON of `navigator.credentials.get()`. */
     assertion?: Record<string, unknown> | undefined;
   };
+  loginWithProvider: {
+    /** The `flow` that began the sign-in. */
+    flow: string;
+    /** The query of the address to which the provider sent the browser. */
+    query: string;
+  };
   logout: Record<string, never>;
   logoutAll: Record<string, never>;
   lookAtLink: {
@@ -206,6 +216,20 @@ export interface Inputs {
   startConfirm: Record<string, never>;
   startPasskey: Record<string, never>;
   startPasskeyLogin: Record<string, never>;
+  startProviderLogin: {
+    /** Where the browser goes after the sign-in. */
+    next?: string | undefined;
+    /** Whether the person must prove at the provider again who they are. */
+    isFresh?: boolean | undefined;
+    /** The token from the emailed link. */
+    token?: string | undefined;
+    /** The address that the token was mailed to. */
+    email?: string | undefined;
+  };
+  unlinkIdentities: {
+    /** The id of the user. */
+    userId: number;
+  };
   updateProfile: {
     /** The name of the person. */
     name?: string | undefined;
