@@ -85,8 +85,9 @@ const notRun = {
     "It requires that program: agents.test.ts connects the client of the SDK to /mcp.",
   "claude mcp add souk --env SOUK_TOKEN=KEY -- souk mcp --url https://souk.example.com --write":
     "The same: mcp.test.ts starts souk mcp in this way.",
-  "souk api /suppliers -f terms=net30 --tenant 7":
-    "It wants the noun of the guide: examples/src/suppliers has its routes.",
+  "export SOUK_NOUNS=dist/supplier.js":
+    "It wants the program of the guide: noun-commands.test.ts of the command line runs such commands.",
+  "souk nouns client dist/supplier.js --out src/supplier.client.ts": "The same.",
   "souk nouns migrate dist/supplier.js --out src/supplier.migrations.ts":
     "It wants the program of the guide: nouns.test.ts of the command line runs it.",
   "souk mcp --database sqlite:var/souk.db --tenant 7":

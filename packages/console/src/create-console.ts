@@ -4,6 +4,7 @@ import { HeldResponse } from "./held-response.js";
 import { CONSOLE_HEADER, foreignOrigin, isSecure, type OriginOptions } from "./origin.js";
 import { type ConsoleContext, createPages } from "./pages.js";
 import {
+  CONSOLE_PATH,
   cookieOf,
   endedCookies,
   otherCookies,
@@ -21,8 +22,6 @@ export interface ConsoleOptions extends OriginOptions {
   /** Seconds for which browsers return only by HTTPS; off by default. */
   readonly hsts?: number | null | undefined;
 }
-
-export const CONSOLE_PATH = "/console";
 
 /** The API's address for the pages, independent of its base path. */
 const API = `${CONSOLE_PATH}/api/v2/admin`;

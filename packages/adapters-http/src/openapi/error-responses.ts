@@ -57,6 +57,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   unauthenticated: "No valid token was sent.",
   invalid_credentials: "Wrong email address, password or code.",
   ticket_expired: "The sign-in has expired or was used; begin it again.",
+  passwords_off: "Passwords are switched off on this host.",
   factor_required: "The tenant requires a second factor, and the account of the caller has none.",
   confirmation_required: "The session must be confirmed first with POST /confirm.",
   account_disabled: "The account is deactivated.",

@@ -656,7 +656,16 @@ function history(check: AddCheck): void {
 function caller(check: AddCheck): void {
   check("GET /service says without a sign-in what a page needs to know.", async (world: World) => {
     const { body } = status(await world.anonymous.get("/service"), 200);
-    const names = ["factors", "first_run", "mail", "registration", "sign_in", "version"];
+    const names = [
+      "factors",
+      "first_run",
+      "mail",
+      "oidc",
+      "passwords",
+      "registration",
+      "sign_in",
+      "version",
+    ];
     same(Object.keys(body).toSorted(), names, "the fields");
     await world.shop();
     const { first_run: isFirst } = status(await world.anonymous.get("/service"), 200).body;

@@ -43,6 +43,30 @@ export interface SecondStep {
   readonly stay: boolean;
 }
 
+/** Leaves the console for the provider, which sends the browser back to `next`. */
+export function leaveForProvider(url: string, next = placeHere(), more = {}): void {
+  location.assign(`${url}?${new URLSearchParams({ next, ...more }).toString()}`);
+}
+
+const placeHere = () => location.pathname.replace(/^\/console/, "") + location.search;
+
+/** The second step of a sign-in that began at the provider, which the host names in the fragment of the address. */
+export function stepFromProvider(): SecondStep | null {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const ticket = fragment.get("ticket");
+  if (ticket === null) return null;
+  // A reload must not try the ticket again.
+  history.replaceState(history.state, "", location.pathname + location.search);
+  const factors = (fragment.get("factors") ?? "").split(" ") as SecondStep["factors"];
+  const options = fragment.get("options");
+  return {
+    ticket,
+    factors,
+    options: options === null ? null : (JSON.parse(options) as object),
+    stay: false,
+  };
+}
+
 /** Signs in; null if that was all. */
 export async function signIn(
   email: string,

@@ -155,6 +155,9 @@ async function errorsOfHost(story: Storyteller): Promise<Errors> {
     idempotency_in_progress: await disturbed(
       new CoreError("idempotency_in_progress", inProgress, { retryAfterSeconds }),
     ),
+    passwords_off: await disturbed(
+      new CoreError("passwords_off", "Passwords are switched off here. Sign in with Example ID."),
+    ),
     rate_limited: await guessPasswords(story),
   };
 }
