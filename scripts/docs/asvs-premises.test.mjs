@@ -86,10 +86,6 @@ const premises = {
     sourceWith(
       /Gunzip|[Gg]unzipSync|createUnzip|[Ii]nflate|BrotliDecompress|brotliDecompress/,
       "createGunzip()",
-      [
-        // A list that is part of the package.
-        "packages/core/src/node/common-passwords.ts",
-      ],
     ),
     seen("compressed", (status) => status === 415, 200),
     noForms,

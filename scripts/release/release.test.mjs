@@ -123,6 +123,7 @@ it("set-address gives every published package its place in the repository, and R
         homepage: `${base}/tree/main/${project}#readme`,
         bugs: `${base}/issues`,
         repository: { type: "git", url: `git+${base}.git`, directory: project },
+        publishConfig: { access: "public", provenance: base.startsWith("https://github.com/") },
       });
       expect(read(join(project, "README.md"))).not.toContain("](../");
     }

@@ -23,7 +23,9 @@ const operations = Object.entries(paths)
 /** Operations that end something come last, and those that end the session or the seat after them. */
 function turnOf({ operationId }: { readonly operationId: string }): number {
   if (
-    /^(?:logout|logoutAll|revokeToken|changePassword|deleteTenant|removeMember)$/.test(operationId)
+    /^(?:logout|logoutAll|revokeToken|changePassword|secureAccount|deleteTenant|removeMember)$/.test(
+      operationId,
+    )
   )
     return 2;
   return ENDINGS.test(operationId) ? 1 : 0;

@@ -1,5 +1,5 @@
 import { type AnyCore, type Call, CoreError } from "@souk/core";
-import { boundUseCase, portsOf } from "@souk/core/adapter";
+import { boundUseCase, portsOf, spendSignInLink } from "@souk/core/adapter";
 import type { ServiceOptions } from "./options/app-options.js";
 import { FixedText } from "./answering/fixed-text.js";
 import type { Work } from "./carry.js";
@@ -9,6 +9,7 @@ import { takeAllowance } from "./handler.js";
 import { refuseMethod } from "./refuse.js";
 import type { Limiter } from "./request/limits/rate-limit.js";
 import { servesUseCase } from "./sign-in.js";
+import { passCookie } from "./request/sign-in-pass.js";
 import * as views from "./pages/account-views.js";
 import { type Fields, fieldsIn, readForm } from "./pages/form.js";
 import { stateOfLink } from "./pages/mailed-link.js";
@@ -57,7 +58,13 @@ export function accountPages(
       if (method === "POST") return methods.take(pageRequest, await readForm(exchange));
       return methods.show(pageRequest, fieldsIn(exchange.query));
     };
-  const pages = Object.entries({ join: choice("join"), decline, reset: choice("reset"), forgot });
+  const pages = Object.entries({
+    join: choice("join"),
+    decline,
+    reset: choice("reset"),
+    forgot,
+    "sign-in": letIn,
+  });
   return new Map<string, Work>([
     ...pages.map(([name, methods]): [string, Work] => {
       const path = `${FOLDER}/${name}`;
@@ -110,6 +117,17 @@ const decline: Methods = {
     return wrong === null
       ? showPage(exchange, 200, views.declinedPage())
       : showLink(asked, "join", fields);
+  },
+};
+
+/** Looking at the page uses no link up: programs that scan mail do so. */
+const letIn: Methods = {
+  show: ({ exchange }, fields) => showPage(exchange, 200, views.letInPage(fields("token"))),
+  async take({ exchange, core, console }, fields) {
+    const pass = await spendSignInLink(portsOf(core), fields("token"));
+    if (pass === null) return showPage(exchange, GONE, views.notLetInPage());
+    exchange.headers["Set-Cookie"] = passCookie(core, pass);
+    return showPage(exchange, 200, views.wasLetInPage(console));
   },
 };
 

@@ -115,6 +115,7 @@ const ofTokens: ReadonlySet<string> = new Set([
   "startConfirm",
   "confirmIdentity",
   "changePassword",
+  "secureAccount",
   "forgotPassword",
   "lookAtLink",
   "declineInvitation",

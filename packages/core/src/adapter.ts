@@ -1,5 +1,8 @@
 /** For those who write an adapter or a host: repositories, background work, and the rules that these share with the core. */
 export { carryOutDataRequests } from "./accounts/people/carry-out.js";
+export { REFUSED_SIGN_INS, reportRefusedSignIns } from "./accounts/refused-sign-ins.js";
+export type { RefusedSignIns } from "./accounts/refused-sign-ins.js";
+export { spendSignInLink } from "./accounts/sign-in-link.js";
 export {
   nextAnnouncement,
   publishDueAnnouncements,

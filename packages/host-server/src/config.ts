@@ -6,12 +6,15 @@ import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
 import { KEY_COMMAND } from "./keys/encryption-key.js";
 import {
+  allowList,
   headers,
   headersIn,
   isOrigin,
   isPostgresUrl,
   isUsableUrl,
   list,
+  listenAddress,
+  mailbox,
   mailLinks,
   notices,
   numberOrOff,
@@ -70,7 +73,7 @@ export const environment = z.object({
     )
     .optional(),
   PROCESSES: wholeNumber(1, 64).default(1),
-  HOST: z.string().min(1, "must be an address").default("127.0.0.1"),
+  HOST: listenAddress,
   PORT: wholeNumber(0, 65_535).default(3000),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   STOP_SECONDS: wholeNumber(1, 3600).default(20),
@@ -85,6 +88,7 @@ export const environment = z.object({
   RATE_LIMIT_TENANT: numberOrOff.optional(),
   RATE_LIMIT_STORE: z.enum(["memory", "database"], "must be memory or database").default("memory"),
   LOGIN_LIMIT: numberOrOff.default(10),
+  LOGIN_ACCOUNT_LIMIT: numberOrOff.default(100),
   ...limitFields,
   CONFIRM_AFTER: numberOrOff.default(null),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
@@ -123,7 +127,7 @@ export const environment = z.object({
     .regex(/^[\x21-\x7e]{32,200}$/, "must be 32 to 200 characters without spaces")
     .optional(),
   OPERATOR_PORT: wholeNumber(0, 65_535).optional(),
-  OPERATOR_HOST: z.string().min(1, "must be an address").default("127.0.0.1"),
+  OPERATOR_HOST: listenAddress,
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an http or https URL" })
     .optional(),
@@ -141,8 +145,8 @@ export const environment = z.object({
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .refine(isUsableUrl, "must be a URL whose port is at most 65535")
     .optional(),
-  MAIL_FROM: z.string().min(1).default("souk@localhost"),
-  WEBHOOK_ALLOW: list,
+  MAIL_FROM: mailbox,
+  WEBHOOK_ALLOW: allowList,
   WEBHOOK_JITTER: z.enum(["on", "off"], "must be on or off").default("off"),
   PUSH_GATEWAY: z.enum(["log", "http", "fcm"], "must be log, http or fcm").default("log"),
   PUSH_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
@@ -378,6 +382,8 @@ function configOf(env: Environment, directory: string) {
         : (env.RATE_LIMIT_TENANT ?? null),
     rateLimitStore: env.RATE_LIMIT_STORE,
     loginLimit: env.LOGIN_LIMIT,
+    /** Failed sign-ins of one account in a row, from wherever; null for no such limit. */
+    loginAccountLimit: env.LOGIN_ACCOUNT_LIMIT,
     callLimits: callLimits(env),
     /** Whether the web console is served at /console. */
     isConsoleOn: env.CONSOLE === "on" && env.SOUK_ROLE !== "worker",

@@ -32,7 +32,13 @@ export const portsOf = (
   wake: (queue) => relay.wake(queue),
   ...(config.retryJitter ? { retryJitter: () => Math.random() * 2 - 1 } : {}),
   loginLimit:
-    config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
+    config.loginLimit === null
+      ? null
+      : {
+          failures: config.loginLimit,
+          windowMs: 900_000,
+          accountFailures: config.loginAccountLimit,
+        },
   limits: config.callLimits,
   tokenLifetime: config.tokenLifetime,
   registration: config.registration,
@@ -42,5 +48,8 @@ export const portsOf = (
   mail: !config.mail.isOn ? "off" : config.mail.smtpUrl === undefined ? "kept" : "on",
   notices: config.mail.notices,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+  ...(config.publicUrl !== undefined && config.isConsoleOn
+    ? { secureUrl: `${config.publicUrl}/console/secure` }
+    : {}),
   ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
 });

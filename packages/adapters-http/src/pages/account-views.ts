@@ -119,6 +119,38 @@ export const donePage = (email: string, console: string | null): PageParts => ({
     ${console === null ? null : html`<p><a href="${console}">Open the console</a></p>`}`,
 });
 
+/** Opened from the mail about many failed sign-ins. */
+export const letInPage = (token: string): PageParts => ({
+  title: "Sign in from here",
+  body: html`<p>
+      Many sign-ins to your account failed, so only devices and networks that you used before can
+      sign in. Continue to sign in once with this browser.
+    </p>
+    <form method="post" action="sign-in">
+      <input type="hidden" name="token" value="${token}" />
+      <button>Continue</button>
+    </form>`,
+});
+
+/** `console` is the path of the console, where one is served. */
+export const wasLetInPage = (console: string | null): PageParts => ({
+  title: "You can sign in once",
+  body: html`<p role="status">
+      Sign in with this browser within an hour. Type your password carefully: the next attempt
+      counts, right or wrong.
+    </p>
+    ${console === null ? null : html`<p><a href="${console}">Open the console</a></p>`}`,
+});
+
+export const notLetInPage = (): PageParts => ({
+  title: "This link does not work",
+  body: html`<p role="alert">
+      It was used, is older than an hour, or is not complete. You can choose a new password instead:
+      that lets this browser sign in as well.
+    </p>
+    <p><a href="forgot">Choose a new password</a></p>`,
+});
+
 const ended: Readonly<Record<Exclude<LinkState, "good">, readonly [title: string, says: string]>> =
   {
     used: [

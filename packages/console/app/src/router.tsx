@@ -143,6 +143,13 @@ const secondStep = createRoute({
   component: page(() => import("./session/second-step.page.js"), "SecondStepPage"),
 });
 
+const secure = createRoute({
+  getParentRoute: () => root,
+  path: "/secure",
+  beforeLoad: ({ location }) => requireIdentity(location.href),
+  component: page(() => import("./session/secure.page.js"), "SecurePage"),
+});
+
 const openShop = createRoute({
   getParentRoute: () => root,
   path: "/open/$tenantId",
@@ -345,6 +352,7 @@ export const router = createRouter({
     join,
     newShop,
     secondStep,
+    secure,
     openShop,
     tenant.addChildren([
       overview,

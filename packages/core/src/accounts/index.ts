@@ -25,6 +25,7 @@ export * from "./passwords/look-at-link.js";
 export * from "./login.js";
 export * from "./register.js";
 export * from "./passwords/reset-password.js";
+export * from "./secure-account.js";
 export * from "./passwords/set-user-password.js";
 export * from "./update-profile.js";
 export * from "./who-am-i.js";

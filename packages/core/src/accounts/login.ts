@@ -40,10 +40,10 @@ export const login = stagedUseCase({
   ): Promise<SignedIn | FactorRequired> {
     requirePasswords(ports);
     await ports.secrets.admit?.(call.ip);
-    const { user, limit } = await read(async ({ global }) => ({
-      user: email.length <= 255 ? await global.users.findByEmail(email) : null,
-      limit: loginLimit(ports, email, call.ip),
-    }));
+    const user = await read(async ({ global }) =>
+      email.length <= 255 ? global.users.findByEmail(email) : null,
+    );
+    const limit = loginLimit(ports, email, call, { userId: user?.id });
     // An unknown address costs the same hash as a known one.
     const matches = await limit.judge(password, user?.passwordHash ?? null);
     if (!user || !matches) throw wrongCredentials();
@@ -68,7 +68,8 @@ export const login = stagedUseCase({
       const [oldest] = await context.global.tenants.seatsOf(user.id);
       return { user: account, token, tenantId: oldest?.tenant.id ?? null };
     });
-    return "token" in result ? result : askForFactor(ports, result, expiresIn);
+    if ("token" in result) return result;
+    return askForFactor(ports, result, { expiresIn, isLetIn: limit.wasLetIn() });
   },
 });
 

@@ -3,7 +3,7 @@ import { emailTaken, forbidden } from "../values/errors.js";
 import { email } from "../values/fields.js";
 import { countProbe } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import { rememberDevice } from "../notices/account-notices.js";
+import { rememberDevice } from "../notices/known-devices.js";
 import { hashInTurn } from "./passwords/hashing.js";
 import { requirePasswords } from "./passwords/passwords-off.js";
 import { issueToken } from "./tokens/issue-token.js";

@@ -34,6 +34,7 @@ const closed = [
   "logoutAll",
   "putPreference",
   "revokeToken",
+  "secureAccount",
   "startConfirm",
   "startPasskey",
   "updateProfile",

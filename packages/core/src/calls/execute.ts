@@ -389,11 +389,11 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     },
     prepare,
     perform: (name, input, key) => performAlike(made, name, input, key),
-    asInvited: ({ userId, tenantId }, work) =>
+    asInvited: ({ userId, tenantId }, work, mode = "write") =>
       inOneTransaction(
         { ...made, call: { ...call, as: new Invited(userId), tenant: tenantId } },
         { access: "member", exclusive: true },
-        "write",
+        mode,
         {
           work,
           finish: (admission, output) =>

@@ -96,12 +96,13 @@ export interface Steps<A extends Access, K extends Tellable = never> {
    */
   readonly perform: (name: string, input: object, key?: Idempotency) => Promise<unknown>;
   /**
-   * Writes in a tenant for a person without a session there: the tenant of an invitation that they have proved, or of
-   * keys that they made.
+   * Works in a tenant for a person without a session there, by default to write: the tenant of an invitation that they
+   * have proved, or of what they made.
    */
   readonly asInvited: <T>(
     person: { readonly userId: number; readonly tenantId: number },
     work: (context: ContextByAccess<K>["member"]) => Promise<T>,
+    mode?: "read" | "write",
   ) => Promise<T>;
 }
 

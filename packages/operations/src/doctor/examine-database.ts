@@ -164,9 +164,14 @@ export async function examineDatabase(database: ExaminedDatabase): Promise<Findi
   ];
   for (const each of ofDatabase) {
     all.push(...(await findingsOf(each, { ...database, before: all }, explain)));
+    if (!hasTables(all)) break;
   }
   return isOfRequests(database) ? all.map(leftOut) : withOneReason(all);
 }
+
+/** Without them nothing else can be examined, and each remedy would lead away from the reason. */
+export const hasTables = (findings: readonly Finding[]): boolean =>
+  !findings.some(({ id, verdict }) => id === "migrations" && verdict === "no");
 
 const placeOf = ({ dialect, home: { schema, prefix } }: Persistence): string => {
   const parts = [

@@ -1,6 +1,7 @@
 import type { Finding, Persistence } from "@souk/adapters-persistence";
 import type { Ports } from "@souk/core";
 import { keyStatus } from "@souk/core/adapter";
+import { hasTables } from "./examine-database.js";
 import { waitingWork } from "./waiting-work.js";
 
 const LATE_SECONDS = 120;
@@ -22,6 +23,7 @@ export interface StatusOf {
 
 /** The overview for operators: findings of the doctor, hosts, pending work, keys and the last backup. */
 export async function statusOf({ persistence, ports, findings }: StatusOf): Promise<StatusLine[]> {
+  if (!hasTables(findings)) return ofDoctor(findings);
   return [
     ...ofDoctor(findings),
     ...(await ofHosts(persistence)),

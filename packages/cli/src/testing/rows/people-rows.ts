@@ -33,6 +33,7 @@ export const peopleRows: Rows = {
   },
   "account export download": ownData,
   "account erase": ownData,
+  "account secure": ownData,
   "users create": {
     words: () => ["users", "create", "new@example.com", "--name", "New", "--password-stdin"],
     stdin: PASSWORD,

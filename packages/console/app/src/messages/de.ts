@@ -80,6 +80,18 @@ export const de: Messages = {
     alreadyMember: "Diese Person gehört bereits zum Team.",
   },
   session: {
+    secure: "Mein Konto sichern",
+    secureText:
+      "Wenn jemand anderes in Ihrem Konto war: Beenden Sie dessen Sitzungen und was er angelegt hat. Wählen Sie danach ein neues Passwort.",
+    secureSessions:
+      "{count, plural, =0 {Sie haben keine anderen Sitzungen.} one {Ihre andere Sitzung endet.} other {Ihre # anderen Sitzungen enden.}}",
+    nothingMade:
+      "Ihr Konto hat in den letzten 90 Tagen weder API-Schlüssel noch Webhooks angelegt.",
+    endKeys: "API-Schlüssel der letzten 90 Tage: Beenden Sie die, die Sie nicht kennen",
+    endWebhooks: "Webhooks der letzten 90 Tage: Löschen Sie die, die Sie nicht kennen",
+    madeIn: "{name} ({shop})",
+    secured:
+      "Ihr Konto ist gesichert. {sessions, plural, =0 {Keine andere Sitzung war offen.} one {Eine andere Sitzung wurde beendet.} other {# andere Sitzungen wurden beendet.}} {things, plural, =0 {} one {Ein Schlüssel oder Webhook wurde beendet.} other {# Schlüssel und Webhooks wurden beendet.}}",
     code: "Code",
     codeHint: "Die sechs Ziffern aus Ihrer Authenticator-App.",
     codeOrRecoveryHint:
@@ -1221,6 +1233,10 @@ export const de: Messages = {
     },
   },
   profile: {
+    theft: "Wenn jemand anderes in Ihrem Konto war",
+    theftText:
+      "Beenden Sie dessen Sitzungen und die API-Schlüssel und Webhooks, die er angelegt hat.",
+    secure: "Mein Konto sichern",
     revokeKeys:
       "Jemand anderes kennt vielleicht mein Passwort: auch die API-Schlüssel beenden, die ich in den letzten 90 Tagen erstellt habe",
     keysRevoked: "Diese API-Schlüssel gelten nicht mehr",

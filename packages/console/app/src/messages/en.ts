@@ -73,6 +73,17 @@ export const en = {
     alreadyMember: "This person is on the team already.",
   },
   session: {
+    secure: "Secure my account",
+    secureText:
+      "If someone else was in your account: end their sessions, and what they made. Then choose a new password.",
+    secureSessions:
+      "{count, plural, =0 {You have no other sessions.} one {Your other session ends.} other {Your # other sessions end.}}",
+    nothingMade: "Your account made no API keys and no webhooks in the last 90 days.",
+    endKeys: "API keys made in the last 90 days: end those that you do not know",
+    endWebhooks: "Webhooks made in the last 90 days: delete those that you do not know",
+    madeIn: "{name} ({shop})",
+    secured:
+      "Your account is secured. {sessions, plural, =0 {No other session was open.} one {One other session has ended.} other {# other sessions have ended.}} {things, plural, =0 {} one {One key or webhook has ended.} other {# keys and webhooks have ended.}}",
     code: "Code",
     codeHint: "The six digits that your authenticator app shows.",
     codeOrRecoveryHint:
@@ -1165,6 +1176,9 @@ export const en = {
     },
   },
   profile: {
+    theft: "If someone else was in your account",
+    theftText: "End their sessions, and the API keys and webhooks that they made.",
+    secure: "Secure my account",
     revokeKeys:
       "Someone else may know my password: also end the API keys that I made in the last 90 days",
     keysRevoked: "These API keys have ended",

@@ -1,5 +1,6 @@
 import type { MadeApiKey } from "@souk/client";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import {
@@ -60,6 +61,12 @@ export function ProfilePage() {
               </Section>
             )}
             {isOwnSignIn && <Sessions />}
+            {isOwnSignIn && (
+              <Section title={t("theft")}>
+                <p>{t("theftText")}</p>
+                <Link to="/secure">{t("secure")}</Link>
+              </Section>
+            )}
           </>
         }
         side={

@@ -4,7 +4,7 @@ import type { Ports } from "../../ports/index.js";
 import type { StoredFactor } from "../../ports/accounts/factor.js";
 import type { FactorChoice, FactorRequired } from "../signed-in.js";
 import { isInUse, passkeysAmong, siteIn } from "./factor-rules.js";
-import { challengeOfTicket, newTicket } from "./ticket.js";
+import { challengeOfTicket, newTicket, type TicketTerms } from "./ticket.js";
 
 interface Begun {
   readonly account: Account;
@@ -25,10 +25,9 @@ export async function beginFactorLogin(
 export async function askForFactor(
   ports: Ports,
   { account, factors, codesLeft }: Begun,
-  expiresIn: number | undefined,
-  provided: string | null = null,
+  terms: TicketTerms,
 ): Promise<FactorRequired> {
-  const { ticket, text } = newTicket(ports, account, expiresIn, provided);
+  const { ticket, text } = newTicket(ports, account, terms);
   const passkeys = passkeysAmong(factors);
   const choices: FactorChoice[] = [];
   if (factors.some(({ kind }) => kind === "totp")) choices.push("totp");

@@ -58,7 +58,8 @@ export const confirmIdentity = stagedUseCase({
     if (tokenId === null) return;
     const caller = { of: "confirm", userId: account.id, tokenId } as const;
     let proof: Proof | Refusal | null = "wrong";
-    const isRight = await loginLimit(ports, account.email, call.ip).attempt(async () => {
+    const limit = loginLimit(ports, account.email, call, { userId: account.id });
+    const isRight = await limit.attempt(async () => {
       if (password !== undefined) {
         proof = null;
         return ports.secrets.verifyPassword(password, account.passwordHash);

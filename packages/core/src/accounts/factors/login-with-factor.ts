@@ -38,7 +38,7 @@ export const startPasskeyLogin = useCase({
   input: z.object({}),
   async run({ ports }) {
     const verifier = verifierOf(ports);
-    const { ticket, text } = newTicket(ports, null, undefined);
+    const { ticket, text } = newTicket(ports, null);
     const challenge = challengeOfTicket(ports, ticket);
     const options = await verifier.assertionOptions({ site: siteOf(ports), challenge, allow: [] });
     return { ticket: text, options };
@@ -83,7 +83,10 @@ export const loginWithFactor = stagedUseCase({
     if (ticket.userId !== null && found?.account.credentialsVersion !== ticket.version) {
       throw ticketExpired();
     }
-    const limit = loginLimit(ports, found?.account.email ?? "", call.ip);
+    const limit = loginLimit(ports, found?.account.email ?? "", call, {
+      userId: found?.account.id,
+      isLetIn: ticket.isLetIn,
+    });
     let proof: Proof | Refusal = "wrong";
     await limit.attempt(async () => {
       await countTry(ports, ticket);

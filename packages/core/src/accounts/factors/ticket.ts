@@ -20,14 +20,22 @@ export interface Ticket {
   /** The requested lifetime of the session, in seconds. */
   readonly expiresIn: number | null;
   readonly endsAt: number;
+  /** Whether a mailed link let the password be judged. */
+  readonly isLetIn: boolean;
+}
+
+export interface TicketTerms {
+  readonly expiresIn?: number | undefined;
+  readonly isLetIn?: boolean;
+  /** The session at a provider that began the sign-in. */
+  readonly provided?: string | null;
 }
 
 /** The text is sealed, so it needs no row: it holds what the sign-in needs, and no one else can read or make it. */
 export function newTicket(
   { cipher, clock, secrets }: Pick<Ports, "cipher" | "clock" | "secrets">,
   account: Pick<Account, "id" | "credentialsVersion"> | null,
-  expiresIn: number | undefined,
-  provided: string | null = null,
+  { expiresIn, isLetIn = false, provided = null }: TicketTerms = {},
 ): { readonly ticket: Ticket; readonly text: string } {
   const ticket: Ticket = {
     id: secrets.digest(secrets.randomToken()),
@@ -36,6 +44,7 @@ export function newTicket(
     provided,
     expiresIn: expiresIn ?? null,
     endsAt: shifted(clock.now(), GOOD_FOR_MS).getTime(),
+    isLetIn,
   };
   return { ticket, text: cipher.seal(JSON.stringify(ticket), CONTEXT) };
 }

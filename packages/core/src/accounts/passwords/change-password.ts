@@ -40,7 +40,7 @@ export const changePassword = stagedUseCase({
     requirePasswords(ports);
     const { account, limit } = await read(async ({ global, user }) => ({
       account: await global.users.findAccount(user.id),
-      limit: loginLimit(ports, user.email, call.ip),
+      limit: loginLimit(ports, user.email, call, { userId: user.id }),
     }));
     if (!account) throw unauthenticated();
     // In an open session passwords must not be guessed faster than at sign-in.

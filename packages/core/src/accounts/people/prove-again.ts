@@ -47,7 +47,7 @@ export async function proveAgain(
     throw refuse("The account has no password yet: a mailed link sets one.");
   }
   if (password === undefined) throw refuse("The current password field is required.");
-  const limit = loginLimit(ports, account.email, call.ip);
+  const limit = loginLimit(ports, account.email, call, { userId: account.id });
   if (await limit.judge(password, account.passwordHash)) return account;
   throw wrongCurrentPassword();
 }

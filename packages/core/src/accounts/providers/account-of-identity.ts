@@ -123,7 +123,12 @@ async function askForProof(
     token: await newProof(context, account),
     email: account.email,
   });
-  await mailProof(context, account, provider, `${publicUrl}/account/oidc/start?${values.toString()}`);
+  await mailProof(
+    context,
+    account,
+    provider,
+    `${publicUrl}/account/oidc/start?${values.toString()}`,
+  );
 }
 
 async function newAccount(

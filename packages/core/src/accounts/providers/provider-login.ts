@@ -83,7 +83,7 @@ export const loginWithProvider = stagedUseCase({
     });
     if (!result) throw unverified(ports.mail !== "off");
     if ("token" in result) return { ...result, next };
-    return { ...(await askForFactor(ports, result, undefined, providerSession)), next };
+    return { ...(await askForFactor(ports, result, { provided: providerSession })), next };
   },
 });
 

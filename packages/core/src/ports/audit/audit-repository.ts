@@ -73,6 +73,8 @@ export interface AuditRepository {
 export interface AuditLogRepository {
   /** Newest first. A page may hold fewer than requested, and its cursor still leads on. */
   list(request: AuditLogRequest): Promise<Page<AuditLogEntry>>;
+  /** Those of one moment: all that a call writes has the same time. */
+  writtenAt(at: Date): Promise<AuditLogEntry[]>;
   /** The oldest first, those after an id. */
   following(afterId: number, limit: number): Promise<AuditLogEntry[]>;
 }
