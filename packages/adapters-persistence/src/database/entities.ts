@@ -11,7 +11,9 @@ import { apiKeys } from "../api-keys/entities.js";
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import {
   categories,
-  productImages,
+  productExtras,
+  productSkus,
+  productVariants,
   importJobs,
   productImportParts,
   productImports,
@@ -77,7 +79,9 @@ export const entities: readonly EntitySchema[] = [
   apiKeys,
   categories,
   products,
-  productImages,
+  productExtras,
+  productSkus,
+  productVariants,
   productImports,
   productImportParts,
   importJobs,
