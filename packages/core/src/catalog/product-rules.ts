@@ -31,14 +31,18 @@ export function accepted(result: Product | ProductRefusal): Product {
 }
 
 /** A new product needs a price, if its variants have none. */
-export function priceRules({
-  price,
-  variants,
-}: {
-  readonly price?: number | undefined;
-  readonly variants?: readonly unknown[] | undefined;
-}): Issue[] {
-  if (price !== undefined || variants) return [];
+export function priceRules(
+  {
+    price,
+    variants,
+  }: {
+    readonly price?: number | undefined;
+    readonly variants?: readonly unknown[] | undefined;
+  },
+  _ports: unknown,
+  wrong: ReadonlySet<string>,
+): Issue[] {
+  if (price !== undefined || variants || wrong.has("variants")) return [];
   return [{ path: ["price"], message: "The price field is required." }];
 }
 
