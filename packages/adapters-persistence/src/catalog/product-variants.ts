@@ -196,10 +196,14 @@ function partsOf(
     );
     for (const [at, variant] of (after.variants ?? []).entries()) {
       const old = variant.id === null ? undefined : left.get(variant.id);
-      const row = record(after.id, variant, at);
-      if (!old) added.push({ ...row, is_own: variant.id === null ? 0 : 1 });
-      else if (old.at !== at || !isSameVariant(old.variant, variant)) updated.push(row);
-      if (old) left.delete(old.variant.id);
+      if (!old) {
+        added.push({ ...record(after.id, variant, at), is_own: variant.id === null ? 0 : 1 });
+        continue;
+      }
+      left.delete(old.variant.id);
+      if (old.at !== at || !isSameVariant(old.variant, variant)) {
+        updated.push(record(after.id, variant, at));
+      }
     }
     for (const id of left.keys()) removed.push({ product_id: after.id, row_id: rowOf(id) });
   }

@@ -21,6 +21,7 @@ import {
   keepVariants,
   productsOfRows,
   productsWithOwn,
+  skusOf,
   variantIdIn,
   variantsWithSkus,
 } from "./product-variants.js";
@@ -98,7 +99,7 @@ export class SqlProductRepository implements ProductRepository {
 
   #claim(changes: readonly { before: Product; after: ChangedProduct }[]): Promise<boolean> | true {
     const renamed = changes.filter(
-      ({ before, after }) => before.sku !== after.sku || before.variants !== after.variants,
+      ({ before, after }) => skusOf(before).join("\n") !== skusOf(after).join("\n"),
     );
     return renamed.length === 0 || claimSkus(this.#session, renamed);
   }
@@ -211,8 +212,7 @@ export class SqlProductRepository implements ProductRepository {
   #index(changes: readonly { before: Product; after: ChangedProduct }[]): Promise<void> | null {
     const renamed = changes.filter(
       ({ before, after }) =>
-        before.sku !== after.sku ||
-        before.variants !== after.variants ||
+        skusOf(before).join("\n") !== skusOf(after).join("\n") ||
         before.name !== after.name ||
         before.description !== after.description,
     );

@@ -17,7 +17,7 @@ export function productsCommand(operate: Operate): Command {
     make("find <sku>", "getProductBySku", { view }),
     make("put <sku> <name>", "putProductBySku", { view }),
     make("change <sku>", "updateProductBySku", { view }),
-    make("change-variant <id> <variant-id>", "updateVariant", { view }),
+    make("change-variant <id> <variant>", "updateVariant", { view }),
     make("stock <id>", "changeStock", { view }),
     make("delete <id>", "deleteProduct", {
       action: "deleted",

@@ -26,7 +26,7 @@ export async function changeProduct(
   }
   await checkSkus(context, before, wanted);
   const after = accepted(await store.products.change(before, { ...changes, updatedAt: now }));
-  audit.changed({ kind: "product", id: before.id }, audited(before), audited(after));
+  audit.changed({ kind: "product", id: before.id }, audited(before, after), audited(after, before));
   events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
   return shownTo(context, after);
 }

@@ -57,7 +57,7 @@ export const changeStock = useCase({
     const wish = hasOptions(before) ? withVariant(before, variant.id, { stock }) : { stock };
     const changes = changesTo(before, arranged(before, wish));
     const after = accepted(await store.products.change(before, { ...changes, updatedAt: now }));
-    audit.changed({ kind: "product", id }, audited(before), audited(after));
+    audit.changed({ kind: "product", id }, audited(before, after), audited(after, before));
     events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
     return shownTo(context, after);
   },

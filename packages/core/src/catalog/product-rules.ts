@@ -1,14 +1,14 @@
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue } from "../values/errors.js";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
-import { productDefaults, productFieldNames } from "../ports/catalog/product.js";
+import { isSameVariant, productDefaults, productFieldNames } from "../ports/catalog/product.js";
 import type {
   NewProduct,
   Product,
   ProductDetails,
   WantedProduct,
 } from "../ports/catalog/product.js";
-import { namedValues } from "../ports/catalog/variant.js";
+import { namedValues, type Variant } from "../ports/catalog/variant.js";
 import { moneyToNumber } from "../values/money.js";
 import { type ArrangedProduct, hasOptions } from "./variety.js";
 import type { ProductRefusal } from "../ports/catalog/product-repository.js";
@@ -46,13 +46,19 @@ export function priceRules(
   return [{ path: ["price"], message: "The price field is required." }];
 }
 
-/** The fields of a product as the audit trail compares them, its variants among them. */
-export function audited(product: Product) {
+/** The fields of a product as the audit trail compares them, with those of its variants that the other has not. */
+export function audited(product: Product, other?: Product) {
   if (!hasOptions(product)) return { ...product, options: null };
   const { options, variants = [], currency } = product;
+  const known = new Map(other?.variants?.map((variant) => [variant.id, variant]));
+  const isOther = (variant: Variant) => {
+    const counterpart = known.get(variant.id);
+    return !counterpart || !isSameVariant(counterpart, variant);
+  };
+  const shown = variants === other?.variants ? [] : variants.filter(isOther);
   return {
     ...product,
-    variants: variants.map(({ id, sku, price, stock, barcode, values }) => ({
+    variants: shown.map(({ id, sku, price, stock, barcode, values }) => ({
       id,
       sku,
       price: moneyToNumber(price, currency),

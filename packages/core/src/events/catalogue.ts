@@ -62,7 +62,14 @@ const varied = {
     "The highest price of its variants, whose lowest is `price`; omitted without options.",
   ),
   options: described(
-    z.optional(z.array(z.object({ name: z.string(), values: z.array(z.string()) }))),
+    z.optional(
+      z.array(
+        z.object({
+          name: described(z.string(), "The name of the option."),
+          values: described(z.array(z.string()), "Its values."),
+        }),
+      ),
+    ),
     "What its variants differ in; omitted without options.",
   ),
   variants: described(

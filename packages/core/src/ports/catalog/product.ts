@@ -130,6 +130,9 @@ export function changesTo(
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 
+const areSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((value, at) => value === b[at]));
+
 const isSameList = (before: readonly Variant[], after: readonly WantedVariant[]): boolean =>
   before.length === after.length &&
   before.every((variant, at) => {
@@ -147,7 +150,7 @@ export const isSameVariant = (a: WantedVariant, b: WantedVariant): boolean =>
   a.compareAtPrice === b.compareAtPrice &&
   a.cost === b.cost &&
   a.weightGrams === b.weightGrams &&
-  isSame(a.values, b.values);
+  areSame(a.values, b.values);
 
 /** A product with changes; one without options has neither variants nor a highest price. */
 export function withChanges<P extends Pick<NewProduct, "options" | "priceMax" | "variants">, C>(
