@@ -1,4 +1,4 @@
-// What the tests share that install Souk where nothing of this checkout is: its archives, and an npm that runs by itself.
+// Shared by tests that install Souk outside of this checkout: its archives, and an isolated npm.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -64,7 +64,7 @@ export async function archivesFor(folder) {
   return new Map(archives);
 }
 
-/** Nothing of this checkout, and nothing of the settings of whoever runs the tests. */
+/** Without this checkout and the settings of the user. */
 const environment = (home) => ({
   PATH: [dirname(process.execPath), "/usr/bin", "/bin"].join(delimiter),
   HOME: home,
@@ -104,7 +104,7 @@ export async function npmInstall(words, registry, { home, cwd }) {
   if (installed.code !== 0) throw new Error(installed.err);
 }
 
-/** A folder with a manifest, and what npm puts there for it. */
+/** A folder with a manifest and its installed packages. */
 export async function newProject(registry, { home, cwd }, dependencies, ...words) {
   mkdirSync(cwd);
   const manifest = { private: true, type: "module", dependencies };

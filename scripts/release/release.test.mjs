@@ -1,4 +1,4 @@
-// What a release changes, tried on a copy of the manifests: nothing is pushed or published.
+// Tries a release on a copy of the manifests: nothing is pushed or published.
 import { execFileSync } from "node:child_process";
 import {
   cpSync,

@@ -180,7 +180,12 @@ export type {
   StockedVariant,
   WantedVariants,
 } from "./ports/orders/order-repository.js";
-export { endOfPhone, orderSearchTerms, orderSearchText } from "./ports/orders/order-search.js";
+export {
+  endOfPhone,
+  orderSearchTerms,
+  orderSearchText,
+  trackingNumbers,
+} from "./ports/orders/order-search.js";
 export { orderStatuses } from "./ports/orders/order.js";
 export type {
   FigureRepository,

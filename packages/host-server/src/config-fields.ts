@@ -30,7 +30,7 @@ export const POSTGRES_URL = "must be a URL such as postgres://souk@db.example.co
 
 export const isPostgresUrl = (text: string): boolean => POSTGRES.test(text) && isUsableUrl(text);
 
-/** What a browser sends as `Origin`: no path, and no slash at the end. */
+/** An origin as browsers send it: no path, no slash at the end. */
 export function isOrigin(text: string): boolean {
   if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+$/.test(text) || !URL.canParse(text)) return false;
   const { origin } = new URL(text);

@@ -58,7 +58,6 @@ export const parts = {
   operatorApp: name<KoaApp | null>("operatorApp"),
 };
 
-/** Which adapter is behind which port. */
 export function createContainer(config: Config, changes: HostChanges = {}): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(parts.config).toConstantValue(config);
@@ -180,7 +179,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
 
 /** A host opens no more than these to Postgres, unless a URL says otherwise. */
 const CONNECTIONS = 10;
-/** Of these, a host with workers uses this many for its scheduler and for notifications. */
+/** The connections that a host with workers uses for its scheduler and for notifications. */
 const BESIDE = 4;
 
 const openDatabase = (
@@ -248,7 +247,7 @@ const backgroundOf = (
 const appOf = ({ role }: Config, core: Core, options: AppOptions): KoaApp =>
   role === "worker" ? createOperationsApp(options) : createApp(core, options);
 
-/** Without the embedder's middleware, which may serve paths of its own. Browsers of other origins have no business there. */
+/** Omits the embedder's middleware, which may serve other paths, and CORS. */
 const operatorAppOf = (
   { operatorListener }: Config,
   core: Core,

@@ -56,7 +56,6 @@ function fieldsOf({ fields }: NounShape): Record<string, z.ZodType> {
 
 type Show = (row: NounRow) => unknown;
 
-/** How each field of an object is shown, found once for a noun. */
 function showing({ fields }: NounShape): readonly (readonly [string, Show])[] {
   return Object.entries(fields).map(([name, { kind }]): [string, Show] => {
     if (kind === "money")

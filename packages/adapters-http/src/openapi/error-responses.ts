@@ -36,8 +36,10 @@ export const errorSchema = z
 export const problemSchema = z
   .object({
     type: z
-      .literal("about:blank")
-      .describe("Always `about:blank`: the status identifies the problem."),
+      .string()
+      .describe(
+        "The page about the code, such as `/docs/guides/errors#not_found`; `about:blank` on a host without guides. Programs read `code`.",
+      ),
     title: z.string().describe("The reason phrase of the status."),
     status: z.int().describe("The status."),
     detail: z.string().describe("The same as `message`."),

@@ -20,7 +20,6 @@ const marked = Object.entries(personalColumns).flatMap(([table, columns]) =>
 
 const inJson = new Set(["metadata", "address", "value", "buyer"]);
 
-/** Those of the person among all rows. */
 function rowsOf(table: string, column: string, userId: number): string {
   if (table === "users") return `id = ${userId}`;
   if (table === "orders")

@@ -229,10 +229,12 @@ export const markOf = (table: string, column: string): Mark | undefined =>
 
 /** The same also for a table of an extension. */
 export const markIn = (table: Table | AddedTable, column: string): Mark | undefined =>
-  "personal" in table
-    ? table.personal.includes(column)
-      ? cleared
-      : undefined
-    : markOf(table.name, column);
+  "personal" in table ? markOfAdded(table, column) : markOf(table.name, column);
+
+function markOfAdded({ personal, addresses, columns }: AddedTable, column: string) {
+  if (!personal.includes(column)) return undefined;
+  if (columns[column]?.nullable) return cleared;
+  return replacedBy(addresses.includes(column) ? "email" : "name");
+}
 
 export const isErased = (mark: Mark | undefined): mark is Erased => typeof mark === "object";

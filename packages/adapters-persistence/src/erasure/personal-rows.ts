@@ -112,11 +112,12 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** Tables of extensions with rows that name users. */
+/** Tables of extensions with rows that name users, or have addresses of people. */
 export const personalAmong = (added: readonly AddedTable[]): PersonalTable[] =>
   added.flatMap((table): PersonalTable[] => {
+    const { addresses } = table;
     const users = userColumnsOf(table);
-    if (users.length === 0) return [];
+    if (users.length === 0 && addresses.length === 0) return [];
     const clears = table.personal.length > 0 ? "overwritten" : "left";
     return [
       {
@@ -125,7 +126,10 @@ export const personalAmong = (added: readonly AddedTable[]): PersonalTable[] =>
         erasing: table.erasure === "remove" ? "removed" : clears,
         rows: (p) =>
           sql<boolean>`(${sql.join(
-            users.map((column) => sql`${sql.ref(column)} = ${p.id}`),
+            [
+              ...users.map((column) => sql`${sql.ref(column)} = ${p.id}`),
+              ...addresses.map((column) => sql`${sql.ref(column)} = ${p.email}`),
+            ],
             sql` or `,
           )})`,
       },

@@ -879,6 +879,7 @@ export const postgresSchema = String.raw`
 ["index","shipment_items","shipment_items_tenant_id_order_item_id_idx","CREATE INDEX shipment_items_tenant_id_order_item_id_idx ON shipment_items USING btree (tenant_id, order_item_id)"]
 ["index","shipment_items","shipment_items_tenant_id_shipment_id_id_idx","CREATE INDEX shipment_items_tenant_id_shipment_id_id_idx ON shipment_items USING btree (tenant_id, shipment_id, id)"]
 ["index","shipments","shipments_tenant_id_order_id_id_idx","CREATE INDEX shipments_tenant_id_order_id_id_idx ON shipments USING btree (tenant_id, order_id, id)"]
+["index","shipments","shipments_tenant_id_tracking_number_order_id_idx","CREATE INDEX shipments_tenant_id_tracking_number_order_id_idx ON shipments USING btree (tenant_id, tracking_number, order_id) WHERE (tracking_number IS NOT NULL)"]
 ["index","subscription_history","subscription_history_tenant_id_webhook_id_change_idx","CREATE UNIQUE INDEX subscription_history_tenant_id_webhook_id_change_idx ON subscription_history USING btree (tenant_id, webhook_id, change)"]
 ["index","tenants","tenants_external_id_idx","CREATE UNIQUE INDEX tenants_external_id_idx ON tenants USING btree (external_id)"]
 ["index","throttles","throttles_resets_at_idx","CREATE INDEX throttles_resets_at_idx ON throttles USING btree (resets_at)"]

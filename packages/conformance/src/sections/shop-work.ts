@@ -28,7 +28,6 @@ const pastOrders = [
   "",
 ].join("\n");
 
-/** What the people of a shop do with many records at once, and what they read of all of them. */
 export const shopWork = section("shop", "Work of a shop", (check) => {
   bulk(check);
   figures(check);

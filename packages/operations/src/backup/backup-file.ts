@@ -25,7 +25,7 @@ export async function writeBackup(
     throw new BackupRefused(`${file} already exists.`, "exists", "Name a new file.");
   }
   const half = `${file}.part`;
-  /** What SQLite, and a database of Souk that is open, leave next to it. */
+  /** The files that SQLite and an open database of Souk have next to it. */
   const beside = ["-wal", "-shm", "-journal", "-clock", "-host", "-host-journal", "-migration"].map(
     (end) => `${half}${end}`,
   );

@@ -3,7 +3,7 @@ export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
   /** The file exists already, there is none, or it is damaged. */
   readonly reason: "exists" | "missing" | "damaged";
-  /** What to do about it. */
+  /** How to mend it. */
   readonly hint: string | null;
 
   constructor(message: string, reason: BackupRefused["reason"], hint: string | null = null) {

@@ -20,7 +20,7 @@ export interface StatusOf {
   readonly findings: readonly Finding[];
 }
 
-/** What an operator wants to see at once: findings of the doctor, hosts, pending work, keys and the last backup. */
+/** The overview for operators: findings of the doctor, hosts, pending work, keys and the last backup. */
 export async function statusOf({ persistence, ports, findings }: StatusOf): Promise<StatusLine[]> {
   return [
     ...ofDoctor(findings),

@@ -100,7 +100,6 @@ async function backUp(run: Run<BackupOptions>, argument: string | undefined): Pr
   await record(run, ONE_BACKUP_MS);
 }
 
-/** What refuses a backup, as the terminal reports it. */
 async function inProblems<T>(work: () => Promise<T>): Promise<T> {
   const { BackupRefused } = await import("@souk/operations");
   try {

@@ -109,9 +109,15 @@ async function migrateUp(run: Run): Promise<void> {
     await (await open(file, "a", 0o600)).close();
   }
   const { persistence, ports } = await run.local({ pendingMigrations: "leave" });
-  const { pending } = await persistence.migrator.status();
+  const { pending: ours } = await persistence.migrator.status();
+  const ofNouns = (await persistence.extensions()).flatMap(({ name, pending: some }) =>
+    some.map((each) => `${name}: ${each}`),
+  );
+  const pending = [...ours, ...ofNouns];
   if (run.options.dryRun) return run.print.list(migration, inState(pending, "pending"));
-  await run.print.list(migration, inState(await persistence.migrator.up(), "done"));
+  const done = await persistence.migrator.up();
+  if (run.nouns.length > 0) await run.local({ pendingMigrations: "run" });
+  await run.print.list(migration, inState([...done, ...ofNouns], "done"));
   // A development key may belong to another directory; a configured key is meant for this database.
   const { proveKey, wrongKey } = await import("@souk/core/adapter");
   if ((await run.config()).encryptionKey !== null && !(await proveKey(ports))) throw wrongKey();

@@ -27,7 +27,7 @@ export const ownNames = [
   "cost",
 ] as const satisfies readonly (keyof ProductFields)[];
 
-/** What the API takes; fields of a change that are left out stay as they are. */
+/** The body of the request; omitted fields of a change keep their values. */
 export interface ProductBody {
   name: string;
   description: string;
@@ -87,7 +87,7 @@ export const changedFields = (
 ): (keyof ProductFields)[] =>
   (Object.keys(before) as (keyof ProductFields)[]).filter((name) => fields[name] !== before[name]);
 
-/** Null for a text that is no number; the form says so at its field. */
+/** Null for a text that is not a number; the form says so at its field. */
 export function bodyOf(fields: ProductFields, locale: string) {
   const { name, description, sku, category_id, published } = fields;
   return {

@@ -34,7 +34,7 @@ export function soukOf(tenant: number): SoukClient {
 const opening = (stay: boolean): SoukClient =>
   createClient({ url, fetch: sender(stay ? { [STAY_HEADER]: String(THIRTY_DAYS) } : {}) });
 
-/** What is left to do after the password: a code, or a passkey. */
+/** The second step after the password: a code or a passkey. */
 export interface SecondStep {
   readonly ticket: string;
   readonly factors: readonly ("totp" | "passkey" | "recovery_code")[];
@@ -57,7 +57,7 @@ export async function signIn(
   try {
     return await login({ expires_in: stay ? THIRTY_DAYS : HALF_A_DAY });
   } catch (error) {
-    // A host may allow less; then its own lifetime holds.
+    // A host may permit less; then its own lifetime applies.
     if (!isTooLong(error)) throw error;
     return login({});
   }
@@ -97,7 +97,6 @@ class Session {
 
   readonly hasEnded = (): boolean => this.#hasEnded;
 
-  /** How often it was resumed after it had ended. */
   readonly resumptions = (): number => this.#resumptions;
 
   readonly subscribe = (listener: Listener): (() => void) => {

@@ -334,7 +334,6 @@ function VariantInput({
 
 const kinds = ["shipping", "discount", "tax", "fee"] as const;
 
-/** What the total is made of besides the items. */
 export function AdjustmentsInput({ fields, onChange, errors }: InputsProps) {
   const t = useTranslations("orders");
   const locale = useLocale();

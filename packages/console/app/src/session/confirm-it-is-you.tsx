@@ -12,7 +12,7 @@ import { usePlainForm } from "./form.js";
 import { factorsQuery } from "./queries.js";
 import { useKeyForm } from "./key-form.js";
 
-/** Over the page when a call needs to know that the reader is still the one who signed in. The call then goes on. */
+/** Over the page when a call needs to know that the reader is still the one who signed in. The call then continues. */
 export function ConfirmItIsYou() {
   const t = useTranslations("session");
   const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.isAsked);

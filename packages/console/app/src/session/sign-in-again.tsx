@@ -11,7 +11,7 @@ import { identityQuery } from "./queries.js";
 import { type SecondStep, session, signIn } from "../lib/session.js";
 import { SecondStepForm } from "./second-step.js";
 
-/** Over the page when the session has ended: the same person signs in, and the page goes on where it was. */
+/** Over the page when the session has ended: the same person signs in, and the page continues where it was. */
 export function SignInAgain() {
   const t = useTranslations("session");
   const client = useQueryClient();

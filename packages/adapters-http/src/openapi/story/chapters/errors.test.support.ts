@@ -137,7 +137,6 @@ async function errorsOfRecords(story: Storyteller): Promise<Errors> {
   };
 }
 
-/** What a host responds when its database, or its own code, fails. */
 async function errorsOfHost(story: Storyteller): Promise<Errors> {
   const { stage } = story;
   const disturbed = (error: Error) => {
