@@ -591,6 +591,8 @@ export interface Inputs {
     to?: number | undefined;
     /** The stock that the caller last saw. */
     from?: number | undefined;
+    /** The variant whose stock changes. Required if the product has several. */
+    variantId?: number | undefined;
     /** The id of the product. */
     id: number;
   };
@@ -612,7 +614,7 @@ export interface Inputs {
     /** The SKU, unique in the tenant. */
     sku?: string | null | undefined;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price: number | string;
+    price?: number | string | undefined;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -625,6 +627,44 @@ export interface Inputs {
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The barcode, or null. */
+    barcode?: string | null | undefined;
+    /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+    compareAtPrice?: number | string | null | undefined;
+    /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+    cost?: number | string | null | undefined;
+    /** The weight in grams, or null. */
+    weightGrams?: number | null | undefined;
+    /** What its variants differ in, such as size and color, at most three. An empty list means a product with one variant. */
+    options?: {
+      /** The name, such as Size. */
+      name: string;
+      /** Its values, such as S, M and L. */
+      values: string[];
+    }[] | null | undefined;
+    /** The whole list of variants. A variant with its `id` keeps its omitted fields; an omitted variant is removed. */
+    variants?: {
+      /** The id of an existing variant; omit it for a new one. */
+      id?: number | undefined;
+      /** The SKU, unique in the tenant. */
+      sku?: string | null | undefined;
+      /** The unit price. In major units of the tenant's currency, such as 49.9. */
+      price?: number | string | undefined;
+      /** The number of units in stock. */
+      stock?: number | undefined;
+      /** The barcode, or null. */
+      barcode?: string | null | undefined;
+      /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+      compareAtPrice?: number | string | null | undefined;
+      /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+      cost?: number | string | null | undefined;
+      /** The weight in grams, or null. */
+      weightGrams?: number | null | undefined;
+      /** A value of each option of the product by the option's name, such as `{"Size": "M"}`. */
+      options?: Record<string, string> | undefined;
+      /** The id of the picture of the variant; null, until a product has pictures. */
+      mediaId?: number | null | undefined;
+    }[] | undefined;
   };
   deleteCategory: {
     /** The id of the category. */
@@ -760,7 +800,7 @@ export interface Inputs {
     /** The SKU, compared exactly. */
     sku: string;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price: number | string;
+    price?: number | string | undefined;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -773,6 +813,14 @@ export interface Inputs {
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The barcode, or null. */
+    barcode?: string | null | undefined;
+    /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+    compareAtPrice?: number | string | null | undefined;
+    /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+    cost?: number | string | null | undefined;
+    /** The weight in grams, or null. */
+    weightGrams?: number | null | undefined;
   };
   updateCategory: {
     /** The name. */
@@ -809,6 +857,44 @@ export interface Inputs {
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The barcode, or null. */
+    barcode?: string | null | undefined;
+    /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+    compareAtPrice?: number | string | null | undefined;
+    /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+    cost?: number | string | null | undefined;
+    /** The weight in grams, or null. */
+    weightGrams?: number | null | undefined;
+    /** What its variants differ in, such as size and color, at most three. An empty list means a product with one variant. */
+    options?: {
+      /** The name, such as Size. */
+      name: string;
+      /** Its values, such as S, M and L. */
+      values: string[];
+    }[] | null | undefined;
+    /** The whole list of variants. A variant with its `id` keeps its omitted fields; an omitted variant is removed. */
+    variants?: {
+      /** The id of an existing variant; omit it for a new one. */
+      id?: number | undefined;
+      /** The SKU, unique in the tenant. */
+      sku?: string | null | undefined;
+      /** The unit price. In major units of the tenant's currency, such as 49.9. */
+      price?: number | string | undefined;
+      /** The number of units in stock. */
+      stock?: number | undefined;
+      /** The barcode, or null. */
+      barcode?: string | null | undefined;
+      /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+      compareAtPrice?: number | string | null | undefined;
+      /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+      cost?: number | string | null | undefined;
+      /** The weight in grams, or null. */
+      weightGrams?: number | null | undefined;
+      /** A value of each option of the product by the option's name, such as `{"Size": "M"}`. */
+      options?: Record<string, string> | undefined;
+      /** The id of the picture of the variant; null, until a product has pictures. */
+      mediaId?: number | null | undefined;
+    }[] | undefined;
     /** The id of the product. */
     id: number;
   };
@@ -833,6 +919,38 @@ export interface Inputs {
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The barcode, or null. */
+    barcode?: string | null | undefined;
+    /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+    compareAtPrice?: number | string | null | undefined;
+    /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+    cost?: number | string | null | undefined;
+    /** The weight in grams, or null. */
+    weightGrams?: number | null | undefined;
+  };
+  updateVariant: {
+    /** The SKU, unique in the tenant. */
+    sku?: string | null | undefined;
+    /** The unit price. In major units of the tenant's currency, such as 49.9. */
+    price?: number | string | undefined;
+    /** The number of units in stock. */
+    stock?: number | undefined;
+    /** The barcode, or null. */
+    barcode?: string | null | undefined;
+    /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+    compareAtPrice?: number | string | null | undefined;
+    /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+    cost?: number | string | null | undefined;
+    /** The weight in grams, or null. */
+    weightGrams?: number | null | undefined;
+    /** A value of each option of the product by the option's name, such as `{"Size": "M"}`. */
+    options?: Record<string, string> | undefined;
+    /** The id of the picture of the variant; null, until a product has pictures. */
+    mediaId?: number | null | undefined;
+    /** The id of the product. */
+    id: number;
+    /** The id of the variant. */
+    variantId: number;
   };
   addOrderNote: {
     /** The id of the order. */
@@ -967,13 +1085,15 @@ export interface Inputs {
     orderItems: {
       /** A product of the tenant. */
       productId?: number | undefined;
-      /** The SKU of a product of the tenant, in place of `productId`. */
+      /** The SKU of a variant, in place of `productId` and `variantId`. */
       sku?: string | undefined;
+      /** A variant, in place of `productId` or with it. Required if the product has several. */
+      variantId?: number | undefined;
       /** The quantity. */
       qty: number;
       /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
       amount: number | string;
-      /** The size, if the product comes in several. */
+      /** The size; by default the option values of the variant, such as `M / Red`. */
       size?: string | null | undefined;
       /** A note from the buyer about this item. */
       notes?: string | null | undefined;
@@ -1282,13 +1402,15 @@ export interface Inputs {
     orderItems?: {
       /** A product of the tenant. */
       productId?: number | undefined;
-      /** The SKU of a product of the tenant, in place of `productId`. */
+      /** The SKU of a variant, in place of `productId` and `variantId`. */
       sku?: string | undefined;
+      /** A variant, in place of `productId` or with it. Required if the product has several. */
+      variantId?: number | undefined;
       /** The quantity. */
       qty?: number | undefined;
       /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
       amount?: number | string | undefined;
-      /** The size, if the product comes in several. */
+      /** The size; by default the option values of the variant, such as `M / Red`. */
       size?: string | null | undefined;
       /** A note from the buyer about this item. */
       notes?: string | null | undefined;

@@ -54,6 +54,7 @@ const versioned: Readonly<Record<Versioned, true>> = {
   updateProductBySku: true,
   updateTenant: true,
   updateUser: true,
+  updateVariant: true,
   updateWebhook: true,
 };
 

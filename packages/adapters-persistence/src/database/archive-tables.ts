@@ -1,5 +1,11 @@
 import { announcementMarks, announcements } from "../announcements/entities.js";
-import { categories, productImages, products } from "../catalog/entities.js";
+import {
+  categories,
+  productExtras,
+  products,
+  productSkus,
+  productVariants,
+} from "../catalog/entities.js";
 import {
   invoices,
   orderItems,
@@ -28,7 +34,9 @@ export const archiveTables: readonly Table[] = [
   tenantCounts,
   categories,
   products,
-  productImages,
+  productExtras,
+  productVariants,
+  productSkus,
   orders,
   orderItems,
   orderNotes,
@@ -51,7 +59,8 @@ export function referencesOf({ name, foreignKeys }: Table): Readonly<Record<stri
     .filter(({ table }) => table !== "tenants")
     .map(({ columns, table }): [string, string] => [columns.at(-1) ?? "", table]);
   // No key holds it, since the product may be gone.
-  const bought = name === "order_items" ? { product_id: "products" } : {};
+  const bought =
+    name === "order_items" ? { product_id: "products", variant_id: "product_variants" } : {};
   return { ...Object.fromEntries(keys), ...bought };
 }
 
@@ -93,7 +102,8 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   preferences: ["value"],
   categories: ["metadata"],
   products: ["metadata"],
-  product_images: ["urls"],
+  product_extras: ["urls", "options"],
+  product_variants: ["option_values"],
   orders: ["address", "metadata", "adjustments"],
   order_items: ["product"],
   invoices: ["seller", "buyer", "content"],

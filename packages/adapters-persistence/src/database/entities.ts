@@ -12,7 +12,9 @@ import { apiKeys } from "../api-keys/entities.js";
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import {
   categories,
-  productImages,
+  productExtras,
+  productSkus,
+  productVariants,
   importJobs,
   productImportParts,
   productImports,
@@ -79,7 +81,9 @@ export const entities: readonly EntitySchema[] = [
   apiKeys,
   categories,
   products,
-  productImages,
+  productExtras,
+  productSkus,
+  productVariants,
   productImports,
   productImportParts,
   importJobs,

@@ -160,8 +160,10 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
         ...row,
         sku: row["sku"] === null ? null : `${at} ${JSON.stringify(row["sku"])}`,
       }));
-    case "product_images":
+    case "product_extras":
       return distinct(rows, ["product_id"]).map((row) => ({ ...row, urls: '["https://e.io/"]' }));
+    case "product_skus":
+      return rows.map((row, at) => ({ ...row, sku: `${at} ${JSON.stringify(row["sku"])}` }));
     case "order_items":
       return rows.map((row, at) => {
         const product = row["live_product_id"] ?? row["product_id"];

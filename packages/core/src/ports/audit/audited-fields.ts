@@ -144,7 +144,7 @@ const address: Marks<AddressFields> = {
 
 /** Every field whose changes are recorded. A new field does not compile before it has a mark. */
 export const auditedFields = {
-  product: productMarks,
+  product: { ...productMarks, variants: plain },
   category,
   order,
   announcement,

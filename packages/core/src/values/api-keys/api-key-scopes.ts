@@ -21,6 +21,7 @@ export const apiKeyScopeTable = {
     "putProductBySku",
     "updateProduct",
     "updateProductBySku",
+    "updateVariant",
     "changeStock",
     "deleteProduct",
     "changeProducts",
@@ -28,6 +29,8 @@ export const apiKeyScopeTable = {
     "getImport",
     "cancelImport",
   ],
+  // Opens no use case: it shows what products cost the shop.
+  "catalog:costs": [],
   "orders:read": [
     "getOrder",
     "getOrderByExternalId",

@@ -1,3 +1,4 @@
+import { ownVariantId } from "../../../ports/catalog/variant.js";
 import type { InputOf } from "../../../create-core.js";
 import { eventKinds } from "../../../events/catalogue.js";
 import type { ApiKeyScope, KeyCase } from "../../../values/api-keys/api-key-scopes.js";
@@ -56,6 +57,7 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   ],
   updateProductBySku: [() => ({ sku: REACH_SKU, price: 9 })],
   updateProduct: [({ product: id }) => ({ id, price: 9 })],
+  updateVariant: [({ product: id }) => ({ id, variantId: ownVariantId(id), barcode: "40063" })],
   changeStock: [({ product: id }) => ({ id, by: 1 })],
   deleteProduct: [ofId(({ product }) => product)],
   changeProducts: [({ product }) => ({ ids: [product], action: "unpublish" })],
