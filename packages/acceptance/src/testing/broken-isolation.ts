@@ -69,6 +69,7 @@ const seatsForAll = (store: Store): Partial<Store> => ({
 const seatIn = (tenant: NonNullable<Identity["seat"]>["tenant"]): Identity["seat"] => ({
   tenant,
   role: "ADMIN",
+  scopes: null,
   lastActiveAt: null,
 });
 

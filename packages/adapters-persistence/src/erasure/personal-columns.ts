@@ -87,6 +87,7 @@ export const personalColumns = {
     currency: "business",
     metadata: "business",
   },
+  roles: { name: "business", scopes: "technical" },
   memberships: {},
   tenant_counts: { name: "technical" },
   api_keys: {

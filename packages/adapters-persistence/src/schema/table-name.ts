@@ -43,6 +43,7 @@ export type TableName =
   | "refunds"
   | "return_items"
   | "returns"
+  | "roles"
   | "shipment_items"
   | "shipments"
   | "subscription_history"

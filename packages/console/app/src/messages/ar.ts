@@ -998,6 +998,7 @@ export const ar: Messages = {
       announcement: "الإعلانات",
       webhook: "خطافات الويب",
       member: "الفريق",
+      role: "الأدوار",
       tenant: "المتجر",
     },
     objectId: "{kind}، المعرّف {id}",

@@ -1043,6 +1043,7 @@ export const de: Messages = {
       announcement: "Mitteilungen",
       webhook: "Webhooks",
       member: "Team",
+      role: "Rollen",
       tenant: "Shop",
     },
     objectId: "{kind}, ID {id}",

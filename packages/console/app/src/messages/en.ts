@@ -996,6 +996,7 @@ export const en = {
       announcement: "Announcements",
       webhook: "Webhooks",
       member: "Team",
+      role: "Roles",
       tenant: "Shop",
     },
     objectId: "{kind}, ID {id}",

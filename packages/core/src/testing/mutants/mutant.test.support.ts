@@ -59,6 +59,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   passwordResets: ["roles", "accounts", "credentials"],
   preferences: ["preferences", "personal data"],
   products: ["isolation", "products", "product lists", "categories"],
+  roles: ["isolation", "roles"],
   sealed: ["encryption keys"],
   tenants: ["tenancy"],
   throttles: ["upkeep", "ledgers", "races"],
@@ -70,7 +71,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countCodes countOpen counts countUneven countUnread details drafts due " +
+    "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countCodes countOpen countSeats counts countUneven countUnread details drafts due " +
     "ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findRefund findWithBody following hasCode haveOrders healthOf heldOf heads headsAfter idsByExternalId idsBySku isDue " +
     "keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy nextAnnouncement nextDue nextPush notes ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders " +
     "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting " +
