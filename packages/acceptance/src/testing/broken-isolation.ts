@@ -24,6 +24,12 @@ export const withAllScopes = (ports: Ports): Ports =>
     identity.key ? { ...identity, key: { ...identity.key, scopes: apiKeyScopes } } : identity,
   );
 
+export const withoutRoles = (ports: Ports): Ports =>
+  withIdentity(ports, (identity) => ({
+    ...identity,
+    seat: identity.seat && { ...identity.seat, scopes: null },
+  }));
+
 export const withKeysOfAnyTenant = (ports: Ports): Ports =>
   withIdentity(ports, async (identity, store, tenantId) => {
     const tenant = tenantId === null ? null : await store.tenants.find(tenantId);

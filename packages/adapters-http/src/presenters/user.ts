@@ -6,6 +6,7 @@ import {
   at,
   atOrNull,
   createdAt,
+  currency,
   externalId,
   flag,
   flagOf,
@@ -185,6 +186,8 @@ const seat = z
     role,
     role_id: roleId,
     is_active: z.int().describe("`1` if the caller's membership is active."),
+    timezone: z.string().describe("The IANA time zone in which the tenant's days begin."),
+    currency,
     factor_required: z
       .boolean()
       .describe("Whether the tenant requires a second factor that the caller's account lacks."),
@@ -215,6 +218,8 @@ export const identityOf = (operationsOf: (useCase: string) => readonly string[])
       role,
       role_id: roleId,
       is_active: Number(isActive),
+      timezone: tenant.settings.timezone,
+      currency: tenant.settings.currency,
       factor_required: needsFactor,
       may: may.flatMap(operationsOf),
       scopes: output.scopes && [...output.scopes],

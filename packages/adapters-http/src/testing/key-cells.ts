@@ -56,7 +56,7 @@ export async function* keyCells<W extends AnyWorld>(
 export async function* roleCells<W extends AnyWorld>(
   row: MatrixRow<W>,
   { useCase, tenantFrom }: Endpoint,
-  { own, host, freshPerson }: W,
+  { own, host }: W,
   make: (team: Team) => Promise<Target>,
 ): AsyncGenerator<Cell> {
   if (row.open || row.closed || tenantFrom === null) return;
@@ -70,11 +70,10 @@ export async function* roleCells<W extends AnyWorld>(
     await host.core.updateRole(admin, { roleId: known.id, scopes } as never);
     return known.id;
   };
+  const seat = { userId: own.member.id, role: "MEMBER" } as const;
   const memberWith = async (scopes: ApiKeyScope[]): Promise<Person> => {
-    const roleId = await named(scopes);
-    const person = await freshPerson("Rosa");
-    await host.core.addMember(admin, { email: person.email, role: "MEMBER", roleId });
-    return person;
+    await host.core.changeRole(admin, { ...seat, roleId: await named(scopes) });
+    return own.member;
   };
   const isOpen = scopes.open(useCase, { of: "role", scopes: [] });
   const without = all.filter((scope) => !opening.includes(scope));
@@ -94,6 +93,7 @@ export async function* roleCells<W extends AnyWorld>(
       expected: row.statuses.member,
     };
   }
+  await host.core.changeRole(admin, { ...seat, roleId: null });
 }
 
 /** A key is not a person, so it cannot see what belongs to a person. */

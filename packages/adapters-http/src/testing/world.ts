@@ -5,6 +5,7 @@ type Made =
   | "register"
   | "login"
   | "addMember"
+  | "changeRole"
   | "listRoles"
   | "createRole"
   | "updateRole"
