@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   growth: () => import("./growth/growth.js"),
   deliveries: () => import("./deliveries/deliveries.js"),
   agents: () => import("./agents/agents.js"),
+  nouns: () => import("./nouns.js"),
   import: () => import("./import.js"),
   peers: () => import("./peers/peers.js"),
 };

@@ -1,4 +1,4 @@
-// What a release changes, tried on a copy of the manifests: nothing is pushed or published.
+// Tries a release on a copy of the manifests: nothing is pushed or published.
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -123,6 +123,7 @@ it("set-address gives every published package its place in the repository, and R
         homepage: `${base}/tree/main/${project}#readme`,
         bugs: `${base}/issues`,
         repository: { type: "git", url: `git+${base}.git`, directory: project },
+        publishConfig: { access: "public", provenance: base.startsWith("https://github.com/") },
       });
       expect(read(join(project, "README.md"))).not.toContain("](../");
     }

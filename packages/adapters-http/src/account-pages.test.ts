@@ -48,7 +48,7 @@ async function forgotten() {
 const send = (url: string, fields: Record<string, string>, headers = {}) =>
   fetch(url, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
 
-/** Sends the form of a page as a browser does: to its action, with what it holds and what someone types. */
+/** Submits a form like a browser: to its action, with its values and the typed ones. */
 async function submit(link: string, typed: Record<string, string>) {
   const page = await (await fetch(link)).text();
   const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(page) ?? [];

@@ -131,7 +131,7 @@ export function handlerOf(
 }
 
 /** Seconds after which a session of the console asks again before it makes keys and other doors. */
-const CONSOLE_CONFIRM_AFTER = 900;
+export const CONSOLE_CONFIRM_AFTER = 900;
 
 const callOf = (exchange: Exchange, as: Caller | undefined): Call => ({
   as,

@@ -13,6 +13,7 @@ import {
   tokenFor,
 } from "./sessions/host.js";
 import { checkFile, databaseInWords } from "./sessions/references.js";
+import type { OwnNoun } from "./sessions/own-nouns.js";
 import { OpenSessions } from "./sessions/open-sessions.js";
 import type { LocalSession, Session } from "./sessions/session.js";
 import type { Terminal } from "./terminal/terminal.js";
@@ -35,12 +36,14 @@ export interface Run<O = object> {
   readonly local: (options?: LocalOpening) => Promise<LocalSession>;
   /** Says which database is opened; a person may have meant another. */
   readonly nameDatabase: (url: string) => void;
+  /** The nouns of an embedder that --nouns or SOUK_NOUNS names. */
+  readonly nouns: readonly OwnNoun[];
   /** Ends with this code although nothing failed here. */
   readonly partly: () => void;
 }
 
 interface LocalOpening {
-  readonly pendingMigrations?: "leave";
+  readonly pendingMigrations?: "leave" | "run";
   /** Null without a user, despite --as. */
   readonly actAs?: string | null | undefined;
 }
@@ -56,7 +59,11 @@ export type Operate = <O, A extends unknown[]>(
 ) => (...given: unknown[]) => Promise<void>;
 
 /** Wraps a command's action: the session is opened late and always closed. */
-export function operateOn(outer: Terminal, exit: (code: number) => void): Operate {
+export function operateOn(
+  outer: Terminal,
+  exit: (code: number) => void,
+  nouns: readonly OwnNoun[] = [],
+): Operate {
   return (work, { triesOverHttp = false } = {}) =>
     async (...given) => {
       const command = given.at(-1) as Command;
@@ -82,7 +89,7 @@ export function operateOn(outer: Terminal, exit: (code: number) => void): Operat
         const { openLocal } = await import("./sessions/local.js");
         const { dryRun = false } = options;
         const as = actAs === null ? undefined : (actAs ?? options.as);
-        const given = { pendingMigrations, dryRun, actAs: as };
+        const given = { pendingMigrations, dryRun, actAs: as, nouns };
         const configured = await config();
         checkFile(configured.databaseUrl);
         nameDatabase(configured.workerUrl ?? configured.databaseUrl);
@@ -113,6 +120,7 @@ export function operateOn(outer: Terminal, exit: (code: number) => void): Operat
         session: (actAs) => (session ??= open(actAs)),
         local,
         nameDatabase,
+        nouns,
         partly: () => exit(exitCodes.partly),
       };
       await work(run as never, ...(given.slice(0, -2) as never));

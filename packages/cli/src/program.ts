@@ -34,6 +34,7 @@ import { webhooksCommand } from "./commands/webhooks/webhooks.js";
 import { exitCodeHelp, exitCodes } from "./problems/exit-codes.js";
 import { type Operate, operateOn } from "./operate.js";
 import { namedOnTheLine } from "./problems/named-on-the-line.js";
+import { namedNouns, type OwnNoun, withSettingsFile } from "./sessions/own-nouns.js";
 import { Printer } from "./terminal/printer.js";
 import { problemOf } from "./problems/problem-of.js";
 import type { Terminal } from "./terminal/terminal.js";
@@ -91,13 +92,21 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   completion: completionCommand,
 };
 
+/** Nouns of an embedder, with the groups of their commands. */
+interface OwnCommands {
+  readonly nouns?: readonly OwnNoun[];
+  readonly groups?: typeof groups;
+}
+
 /** The tree of commands, without the groups that these words do not begin with; building it does nothing. */
 export function createProgram(
   terminal: Terminal,
   exit: (code: number) => void,
   words: readonly string[] = [],
+  { nouns = [], groups: added = {} }: OwnCommands = {},
 ): Command {
-  const operate = operateOn(terminal, exit);
+  const operate = operateOn(terminal, exit, nouns);
+  const all = { ...groups, ...added, ...groups };
   const program = new Command("souk")
     .description("Administer Souk on its database, or over HTTP with --url.")
     .option("--database <url>", "the database, such as sqlite:var/souk.db (or DATABASE_URL)")
@@ -106,6 +115,7 @@ export function createProgram(
     .addOption(new Option("--env-file <file>").hideHelp())
     .option("--url <url>", "use the API at this URL")
     .option("--profile <name>", "use the API with this login; see souk login")
+    .option("--nouns <module>", "add the nouns of this compiled module; repeatable (or SOUK_NOUNS)")
     .option("--token-stdin", "read the token for --url from stdin")
     .option("--as <user>", "act as this user (id or email)")
     .option("--json", "print JSON")
@@ -118,8 +128,8 @@ export function createProgram(
     .version(version(), "-V, --version", "print the version")
     .addHelpText("after", `\n${firstSteps}\n\n${environmentHelp}\n\n${exitCodeHelp}`);
   const [first = ""] = words;
-  const isGroup = Object.hasOwn(groups, first);
-  for (const [name, make] of Object.entries(groups)) {
+  const isGroup = Object.hasOwn(all, first);
+  for (const [name, make] of Object.entries(all)) {
     if (name === first || !isGroup) program.addCommand(make(operate));
   }
   program.addCommand(
@@ -162,15 +172,21 @@ function pathOf(command: Command): string {
   return command.parent ? `${pathOf(command.parent)} ${command.name()}` : "";
 }
 
+const groupsOf = async (nouns: readonly OwnNoun[]) =>
+  (await import("./commands/noun-commands.js")).nounGroups(nouns);
+
 /** Runs one command line and returns its exit code. */
-export async function runProgram(words: readonly string[], terminal: Terminal): Promise<number> {
+export async function runProgram(words: readonly string[], outer: Terminal): Promise<number> {
+  const terminal = withSettingsFile(words, outer);
   let code: number = exitCodes.ok;
   let running: Command | undefined;
   try {
     const exit = (other: number) => {
       code = other;
     };
-    const program = createProgram(terminal, exit, words);
+    const nouns = await namedNouns(words, terminal);
+    const own = nouns.length === 0 ? {} : { nouns, groups: await groupsOf(nouns) };
+    const program = createProgram(terminal, exit, words, own);
     program.hook("preAction", (_program, command) => {
       running = command;
     });

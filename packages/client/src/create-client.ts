@@ -2,6 +2,7 @@ import createFetchClient, { type Client, type Middleware } from "openapi-fetch";
 import { type Changes, changesOf } from "./changes.js";
 import { checkedAnswer } from "./checked-answer.js";
 import { keyedPaths } from "./keyed-paths.generated.js";
+import { randomKey } from "./random-key.js";
 import { resourcesOf, type Sender } from "./resources.js";
 import type { OwnFields, ResourcesWith } from "./own-fields.js";
 import { retryingFetch, type RetryOptions } from "./retrying-fetch.js";
@@ -83,13 +84,6 @@ function headers({ token, tenant }: ClientOptions): Middleware {
       return request;
     },
   };
-}
-
-/** `crypto.randomUUID` is missing in pages that were loaded over plain HTTP. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** A header would refuse an invalid token with an error that repeats it. */

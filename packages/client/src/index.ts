@@ -5,6 +5,8 @@ export { eachItem } from "./each-item.js";
 export type { ItemOf, Position } from "./each-item.js";
 export type { OwnFields, ResourcesWith } from "./own-fields.js";
 export type { CallOptions, FileBody, WithEtag } from "./method.js";
+export { nounMethods } from "./nouns.js";
+export type { NounImport, NounMethods, NounPage, NounTypes } from "./nouns.js";
 export { eventKinds } from "./event-kinds.generated.js";
 export type * from "./records.generated.js";
 export type { Resources } from "./resources.generated.js";

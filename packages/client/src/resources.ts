@@ -1,5 +1,6 @@
 import { eachItem, type Position } from "./each-item.js";
 import type { CallOptions, FileBody } from "./method.js";
+import { randomKey } from "./random-key.js";
 import { calls, type Resources } from "./resources.generated.js";
 import { SoukError } from "./souk-error.js";
 
@@ -17,12 +18,20 @@ export interface Sender {
 export function resourcesOf(client: Sender, tenant: number | undefined): Resources {
   const resources = Object.entries(calls).map(([resource, methods]) => [
     resource,
-    Object.fromEntries(
-      Object.entries(methods).map(([name, spec]) => [name, methodOf(client, tenant, spec)]),
-    ),
+    methodsOf(client, tenant, methods),
   ]);
   return Object.fromEntries(resources) as Resources;
 }
+
+/** Makes a method of each call of one resource. */
+export const methodsOf = (
+  client: Sender,
+  tenant: number | undefined,
+  methods: Readonly<Record<string, string>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(methods).map(([name, spec]) => [name, methodOf(client, tenant, spec)]),
+  );
 
 function methodOf(client: Sender, own: number | undefined, spec: string) {
   const [method = "", path = "", ...marks] = spec.split(" ");
@@ -34,7 +43,9 @@ function methodOf(client: Sender, own: number | undefined, spec: string) {
     const left = [...given];
     const ids = names.map((name) => [name, name === "tenantId" ? undefined : left.shift()]);
     const input = hasInput ? left.shift() : undefined;
-    const { tenant = own, ...options } = (left.shift() ?? {}) as CallOptions;
+    const { tenant = own, ...rest } = (left.shift() ?? {}) as CallOptions;
+    // Of the API's own paths the client knows which take a key.
+    const options = marks.includes("keyed") ? { idempotencyKey: randomKey(), ...rest } : rest;
     const inPath = { ...Object.fromEntries(ids), tenantId: tenant };
     const query = { ...((isRead ? input : options.query) as object | undefined), ...ownQuery };
     return (position: object = {}) =>

@@ -49,6 +49,8 @@ export type {
   NewAccessToken,
 } from "./ports/accounts/access-token-repository.js";
 export type { AccessToken } from "./ports/accounts/access-token.js";
+export type { NewProviderIdentity, ProviderIdentity } from "./ports/accounts/provider-identity.js";
+export type { ProviderIdentityRepository } from "./ports/accounts/provider-identity-repository.js";
 export type { FactorRepository } from "./ports/accounts/factor-repository.js";
 export { factorKinds } from "./ports/accounts/factor.js";
 export type { NewFactor, StoredFactor } from "./ports/accounts/factor.js";
@@ -163,7 +165,12 @@ export type {
   StockLine,
   StockedProduct,
 } from "./ports/orders/order-repository.js";
-export { endOfPhone, orderSearchTerms, orderSearchText } from "./ports/orders/order-search.js";
+export {
+  endOfPhone,
+  orderSearchTerms,
+  orderSearchText,
+  trackingNumbers,
+} from "./ports/orders/order-search.js";
 export { orderStatuses } from "./ports/orders/order.js";
 export type {
   FigureRepository,

@@ -2,12 +2,13 @@ import cluster from "node:cluster";
 import nodeModule from "node:module";
 import { keepCompiledCode } from "./compiled-code.js";
 import type { Config } from "./config.js";
+import type { HostChanges } from "./embedding/host-options.js";
 import { ignoreErrors } from "./log/bounded-output.js";
 import { beginWithSmallHeap } from "./own-process.js";
 import { ignoreUserSignals } from "./process-signals.js";
 
 /** Runs until a signal stops it; a second signal does not wait. */
-export async function main(configure?: () => Config): Promise<void> {
+export async function main(configure?: () => Config, changes?: HostChanges): Promise<void> {
   ignoreUserSignals();
   // Both go on where the disk behind them is full, or their reader is gone.
   for (const stream of [process.stdout, process.stderr]) ignoreErrors(stream);
@@ -17,7 +18,7 @@ export async function main(configure?: () => Config): Promise<void> {
     superviseProcesses(config);
   } else {
     const { run } = await import("./run.js");
-    await run(config);
+    await run(config, changes);
   }
 }
 

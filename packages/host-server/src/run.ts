@@ -4,19 +4,20 @@ import { accessProblem } from "@souk/core/node";
 import { Operator } from "@souk/core/operator";
 import { banner } from "./log/banner.js";
 import type { Config } from "./config.js";
+import type { HostChanges } from "./embedding/host-options.js";
 import { plainError } from "./log/log.js";
 import { giveBackMemory } from "./own-process.js";
 import { onEnding } from "./process-signals.js";
 import { start } from "./start.js";
 
 /** Runs until a signal stops it; a second signal does not wait. */
-export async function run(config: Config): Promise<void> {
+export async function run(config: Config, changes?: HostChanges): Promise<void> {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => end(error));
   }
   try {
     giveBackMemory();
-    const host = await start(config);
+    const host = await start(config, changes);
     // One process of several speaks for all.
     if (cluster.worker === undefined || cluster.worker.id === 1) {
       process.stderr.write(banner(config, host.address, await hasAccounts(host.core)));

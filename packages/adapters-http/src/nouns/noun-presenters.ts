@@ -54,24 +54,28 @@ function fieldsOf({ fields }: NounShape): Record<string, z.ZodType> {
   return Object.fromEntries(all) as Record<string, z.ZodType>;
 }
 
-type Show = (row: NounRow) => unknown;
+interface Shown {
+  readonly field: string;
+  readonly name: string;
+  /** Null if the value is shown as it is. */
+  readonly of: ((value: unknown, row: NounRow) => unknown) | null;
+}
 
 /** How each field of an object is shown, found once for a noun. */
-function showing({ fields }: NounShape): readonly (readonly [string, Show])[] {
-  return Object.entries(fields).map(([name, { kind }]): [string, Show] => {
-    if (kind === "money")
-      return [
-        snakeOf(name),
-        (row) =>
-          row[name] === null
-            ? null
-            : moneyToNumber(row[name] as number, (row["currency"] ?? null) as string | null),
-      ];
-    if (kind === "time")
-      return [snakeOf(name), (row) => (row[name] === null ? null : at(row[name] as Date))];
-    return [snakeOf(name), (row) => row[name]];
-  });
-}
+const showing = ({ fields }: NounShape): readonly Shown[] =>
+  Object.entries(fields).map(([field, { kind }]) => ({
+    field,
+    name: snakeOf(field),
+    of: conversions[kind] ?? null,
+  }));
+
+const conversions: Partial<Record<NounField["kind"], NonNullable<Shown["of"]>>> = {
+  money: (value, row) =>
+    value === null
+      ? null
+      : moneyToNumber(value as number, (row["currency"] ?? null) as string | null),
+  time: (value) => (value === null ? null : at(value as Date)),
+};
 
 /** An object of a noun, and one that was only tried, which has no id. */
 export function nounPresenters(shape: NounShape) {
@@ -86,9 +90,10 @@ export function nounPresenters(shape: NounShape) {
     created_at: createdAt,
     updated_at: updatedAt,
   };
-  const fields = (row: NounRow) => {
-    const shown: Record<string, unknown> = {};
-    for (const [field, of] of show) shown[field] = of(row);
+  const fields = (row: NounRow, of: number | null) => {
+    const shown: Record<string, unknown> = { id: of };
+    for (const { field, name: as, of: convert } of show)
+      shown[as] = convert ? convert(row[field], row) : row[field];
     shown["external_id"] = row.externalId;
     if (hasMoney) shown["currency"] = row["currency"] ?? null;
     shown["version"] = row.version;
@@ -100,13 +105,13 @@ export function nounPresenters(shape: NounShape) {
     z
       .object({ id: id.describe(`The id of the ${spokenName(name)}.`), ...rest })
       .meta({ id: schemaName(name), description: says }),
-    (row: NounRow) => ({ id: row.id, ...fields(row) }) as never,
+    (row: NounRow) => fields(row, row.id) as never,
   );
   const tried = presenter(
     z
       .object({ id: z.null().describe("Always null: nothing was stored."), ...rest })
       .meta({ id: `Tried${schemaName(name)}`, description: `The same before it is stored.` }),
-    (row: NounRow) => ({ id: null, ...fields(row) }) as never,
+    (row: NounRow) => fields(row, null) as never,
   );
   const line = z.object({ ...own, external_id: externalId });
   return { one: one as Presenter<NounRow>, tried: tried as Presenter<NounRow>, line };

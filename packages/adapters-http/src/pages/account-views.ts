@@ -1,5 +1,6 @@
 import type { LinkState, MailedLinkNow } from "./mailed-link.js";
 import { html, type Markup } from "./markup.js";
+import { continueLink, type ProviderLink, withoutPasswords } from "./provider-views.js";
 import type { PageParts } from "./shell.js";
 
 /** What was wrong with a field, by its name. */
@@ -41,13 +42,27 @@ export interface Choice {
   readonly token: string;
   /** Where the reader is invited to, if that is known. */
   readonly organization?: string | undefined;
+  /** Where people sign in at an OpenID Connect provider. */
+  readonly provider: ProviderLink | null;
+  /** Whether an account can have a password. */
+  readonly takesPassword: boolean;
 }
 
 /** The form in which a password is chosen. */
 export function choosePage(
-  { page, email, token, organization = "a team" }: Choice,
+  { page, email, token, organization = "a team", provider, takesPassword }: Choice,
   wrong: Wrong = {},
 ): PageParts {
+  if (!takesPassword && page === "reset") return withoutPasswords(provider);
+  if (!takesPassword) {
+    return {
+      title: "Welcome",
+      body: html`<p>
+          You were added to ${organization}. Sign in with ${email} to use your account.
+        </p>
+        ${provider && continueLink(provider)} ${declineForm(email, token)}`,
+    };
+  }
   const hasErrors = Object.keys(wrong).length > 0;
   const first = hasErrors ? (Object.keys(wrong)[0] ?? null) : "password";
   const intro =
@@ -74,6 +89,7 @@ export function choosePage(
         ${field({ name: "password_confirmation", label: "Confirm password", attributes: newPassword }, wrong, first)}
         <button>Set password</button>
       </form>
+      ${page === "join" && provider ? continueLink(provider) : null}
       ${page === "join" ? declineForm(email, token) : null}`,
   };
 }
@@ -169,4 +185,19 @@ const trouble: Readonly<Record<number, readonly [title: string, says: string]>> 
 export function troublePage(status: number, message: string): PageParts {
   const [title, says] = trouble[status] ?? ["This did not work", message];
   return { title, body: html`<p role="alert">${says}</p>` };
+}
+
+/** Why a sign-in at the provider did not end in a session, and the way to another one. */
+export function providerTroublePage(
+  status: number,
+  message: string,
+  signIn: string | null,
+): PageParts {
+  const { title, body } = troublePage(status, message);
+  if (signIn === null) return { title, body };
+  return {
+    title,
+    body: html`${body}
+      <p><a href="${signIn}">Back to sign-in</a></p>`,
+  };
 }

@@ -12,7 +12,7 @@ const madeKey = z
   })
   .meta({ id: "MadeApiKey", description: "An API key that the account made." });
 
-/** What stays valid after a change of the password. */
+/** The keys that stay valid after a change of the password. */
 export const passwordChanged: Answer<OutputOf<"changePassword">> = {
   view: z.object({
     message: z.string().describe("A human-readable message."),

@@ -60,7 +60,12 @@ export const personalColumns = {
     password_hash: { erasedTo: null, isSecret: true },
   },
   preferences: { name: "personal", value: "personal" },
-  access_tokens: { hash: "secret", user_agent: "personal", network: "personal" },
+  access_tokens: {
+    hash: "secret",
+    user_agent: "personal",
+    network: "personal",
+    provider_session: "secret",
+  },
   password_resets: { hash: "secret" },
   factors: {
     name: "personal",
@@ -70,6 +75,7 @@ export const personalColumns = {
     transports: "technical",
   },
   recovery_codes: { hash: "secret" },
+  identities: { issuer: "personal", subject: "personal" },
   addresses: {
     label: "personal",
     street: "personal",
@@ -228,10 +234,12 @@ export const markOf = (table: string, column: string): Mark | undefined =>
 
 /** The same also for a table of an extension. */
 export const markIn = (table: Table | AddedTable, column: string): Mark | undefined =>
-  "personal" in table
-    ? table.personal.includes(column)
-      ? cleared
-      : undefined
-    : markOf(table.name, column);
+  "personal" in table ? markOfAdded(table, column) : markOf(table.name, column);
+
+function markOfAdded({ personal, addresses, columns }: AddedTable, column: string) {
+  if (!personal.includes(column)) return undefined;
+  if (columns[column]?.nullable) return cleared;
+  return replacedBy(addresses.includes(column) ? "email" : "name");
+}
 
 export const isErased = (mark: Mark | undefined): mark is Erased => typeof mark === "object";

@@ -57,6 +57,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "password_resets", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "factors", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "recovery_codes", erasing: "removed", isIndexed: true, rows: ofUser },
+  { table: "identities", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "addresses", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "memberships", erasing: "left", rows: ofUser },
   { table: "preferences", erasing: "removed", isIndexed: true, rows: ofUser },
@@ -112,11 +113,12 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** Tables of extensions with rows that name users. */
+/** Tables of extensions with rows that name users, or have addresses of people. */
 export const personalAmong = (added: readonly AddedTable[]): PersonalTable[] =>
   added.flatMap((table): PersonalTable[] => {
+    const { addresses } = table;
     const users = userColumnsOf(table);
-    if (users.length === 0) return [];
+    if (users.length === 0 && addresses.length === 0) return [];
     const clears = table.personal.length > 0 ? "overwritten" : "left";
     return [
       {
@@ -125,7 +127,10 @@ export const personalAmong = (added: readonly AddedTable[]): PersonalTable[] =>
         erasing: table.erasure === "remove" ? "removed" : clears,
         rows: (p) =>
           sql<boolean>`(${sql.join(
-            users.map((column) => sql`${sql.ref(column)} = ${p.id}`),
+            [
+              ...users.map((column) => sql`${sql.ref(column)} = ${p.id}`),
+              ...addresses.map((column) => sql`${sql.ref(column)} = ${p.email}`),
+            ],
             sql` or `,
           )})`,
       },

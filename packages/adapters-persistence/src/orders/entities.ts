@@ -371,7 +371,13 @@ export const shipments = defineEntity({
     createdAt: moment(),
     updatedAt: moment(),
   },
-  indexes: [{ properties: ["tenantId", "orderId", "id"] }],
+  indexes: [
+    { properties: ["tenantId", "orderId", "id"] },
+    {
+      properties: ["tenantId", "trackingNumber", "orderId"],
+      where: "tracking_number is not null",
+    },
+  ],
 });
 
 export class ShipmentEntity extends shipments.class {}

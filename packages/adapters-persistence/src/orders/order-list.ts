@@ -1,18 +1,19 @@
 import type { Order, Page } from "@souk/core";
-import { orderSearchTerms, type OrderListRequest } from "@souk/core/adapter";
+import { orderSearchTerms, type OrderListRequest, trackingNumbers } from "@souk/core/adapter";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
 import { limitsTogether } from "../engine/bounded-list/definition.js";
 import { oneOrSeveral } from "../engine/bounded-list/one-or-several.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
 import { updatedRange, updatedWithin } from "../engine/bounded-list/updated.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatementBy, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { currencyOf } from "../tenancy/currency-of.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { paymentGroup } from "./entities.js";
-import { findByPhone, findOrders } from "./order-index.js";
+import { findByNumber, findOrders } from "./order-index.js";
 import { itemsSum, orderColumns } from "./order-queries.js";
 import { type OrderRow, toOrder } from "./order-rows.js";
 
@@ -56,7 +57,7 @@ const standings = {
   fulfillment: sql`r.fulfillment_status`,
 } as const;
 
-/** The payment status of an order of which a part was refunded depends on a difference, which no index holds. */
+/** The payment status of a partly refunded order depends on a difference, which no index contains. */
 const paymentStatus = sql`(case
   when ${standings.payment} <> 'partly_refunded' then ${standings.payment}
   when r.paid_amount - r.refunded_amount > r.total_amount then 'overpaid'
@@ -90,6 +91,18 @@ const groupsOf = (statuses: readonly string[]) =>
   statuses.every(isOneGroup) ? statuses : [...new Set([...statuses, "partly_refunded"])];
 
 const amounts = ["total_amount", "paid_amount", "refunded_amount"];
+
+/** The number of an order is enclosed, so that it is found whole. */
+const containsAny = (terms: string, dialect: Dialect) =>
+  dialect.containsAny(
+    sql<string>`(coalesce(r.search_text, '') || '#' || cast(r.number as text) || '#')`,
+    terms,
+  );
+
+const byNumber = (session: TenantSession, terms: unknown, limit: number): Promise<number[]> => {
+  const [text = ""] = JSON.parse(terms as string) as string[];
+  return findByNumber(session, text, limit);
+};
 
 const list = boundedList<OrderRow, Order>({
   table: "orders",
@@ -145,14 +158,15 @@ const list = boundedList<OrderRow, Order>({
         where m.tenant_id = ${tenant} and m.order_id = r.id and m.reference = ${reference})`,
     },
     metadata: metadataIs,
-    // A number is enclosed, so that it is found whole.
     phone: {
       column: ["search_text", "number"],
-      sql: (terms, dialect) =>
-        dialect.containsAny(
-          sql<string>`(coalesce(r.search_text, '') || '#' || cast(r.number as text) || '#')`,
-          terms as string,
-        ),
+      sql: (terms, dialect) => containsAny(terms as string, dialect),
+    },
+    parcel: {
+      column: ["search_text", "number"],
+      sql: (terms, dialect, tenant) => sql`(${containsAny(terms as string, dialect)} or exists (
+        select 1 from shipments as s where s.tenant_id = ${tenant} and s.order_id = r.id
+          and ${dialect.isOneOf(sql`s.tracking_number`, terms as string)}))`,
     },
     search: {
       column: ["search_text", "number"],
@@ -190,8 +204,8 @@ const list = boundedList<OrderRow, Order>({
       const found = await session.all(ordersPaidBy, { reference: reference as string, limit });
       return found.map(({ id }) => id);
     },
-    phone: (session, terms, limit) =>
-      findByPhone(session, JSON.parse(terms as string) as string[], limit),
+    phone: byNumber,
+    parcel: byNumber,
     async product(session, product, limit) {
       const found = await session.all(ordersWith, { product: product as number, limit });
       return found.map(({ id }) => id);
@@ -207,11 +221,13 @@ const list = boundedList<OrderRow, Order>({
   toItem: toOrder,
 });
 
-/** A text that may be a phone number is found in several forms, or as the number of an order. */
+/** A text that may be the number of a phone or parcel is found in several forms, or as the number of an order. */
 function searched(search: string | undefined) {
-  const terms = search === undefined ? [] : orderSearchTerms(search);
-  if (terms.length < 2) return { search };
-  return { phone: JSON.stringify([...terms, `#${search}#`]) };
+  if (search === undefined) return {};
+  const terms = [...orderSearchTerms(search), `#${search}#`];
+  const parcels = trackingNumbers(search);
+  if (parcels.length > 0) return { parcel: JSON.stringify([...terms, ...parcels]) };
+  return terms.length > 2 ? { phone: JSON.stringify(terms) } : { search };
 }
 
 /** One page of a tenant's orders. */

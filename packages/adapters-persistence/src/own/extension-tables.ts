@@ -14,8 +14,10 @@ import { uniqueKeysThere } from "./unique-keys-there.js";
 /** A table that an extension has declared. */
 export interface AddedTable extends Table {
   readonly extension: string;
-  /** Columns that become null when a user of their row is erased. */
+  /** Columns that are cleared when a person of their row is erased. */
   readonly personal: readonly string[];
+  /** Those of them that are the address of a person. */
+  readonly addresses: readonly string[];
   readonly erasure: NonNullable<ExtensionTable["erasure"]>;
   /** Its rows have a counter. */
   readonly counted: boolean;
@@ -95,11 +97,13 @@ export function tablesFrom(
       return [{ columns: [column], table }];
     });
     if ("id" in columns) targets.add(name);
-    const personal = Object.keys(columns).filter(
-      (column) => detailsOf(columns[column] as ExtensionColumn).personal,
-    );
-    if (personal.length > 0 && !foreignKeys.some(({ table }) => table === "users"))
-      throw refusal("has personal columns, and none that references users.");
+    const marked = (mark: "personal" | "address") =>
+      Object.keys(columns).filter((name) => detailsOf(columns[name] as ExtensionColumn)[mark]);
+    const addresses = marked("address");
+    const personal = [...new Set([...marked("personal"), ...addresses])];
+    const namesUsers = foreignKeys.some(({ table }) => table === "users");
+    if (personal.length > 0 && !namesUsers && addresses.length === 0)
+      throw refusal("has personal columns, and none that references users or is an address.");
     return {
       extension,
       name,
@@ -110,6 +114,7 @@ export function tablesFrom(
       uniqueKeys: [],
       checks: [],
       personal,
+      addresses,
       erasure,
       counted,
     };
@@ -131,14 +136,16 @@ const column = (
 });
 
 function columnFrom(name: string, declared: ExtensionColumn, refusal: Refusal): AnyColumn {
-  const { type, nullable = false, references, personal } = detailsOf(declared ?? {});
+  const { type, nullable = false, references, personal, address } = detailsOf(declared ?? {});
   const kind = Object.hasOwn(kinds, type ?? "") ? kinds[type as string] : undefined;
   if (!NAME.test(name) || name === "tenant_id")
     throw refusal("whose name is none that a declared column may have.");
   if (!kind) throw refusal(`of an unknown type: there are ${Object.keys(kinds).join(", ")}.`);
   if (references !== undefined && kind !== "bigint")
     throw refusal("that references a table, so it must be a number.");
-  if (personal && !nullable) throw refusal("that is personal, so it must be nullable.");
+  if (address && kind !== "text") throw refusal("that is an address, so it must be a text.");
+  if (personal && !nullable && kind !== "text")
+    throw refusal("that is personal, so it must be nullable or a text.");
   return column(name, kind, nullable, type === ("amount" as string));
 }
 

@@ -4,6 +4,7 @@ import type { Operate, Run } from "../operate.js";
 import type { ExportName } from "../sessions/session.js";
 import { writeOut } from "../terminal/files.js";
 import { asRow, type Row, textOf } from "../views/row.js";
+import type { CommandInput } from "./command-input.js";
 import { inputs } from "./inputs.generated.js";
 import { addOptions } from "./maker.js";
 import { tenantOf, tenantOption, type TenantOptions } from "./options.js";
@@ -28,8 +29,8 @@ export function fileOf(
   useCase: ExportName,
   description: string,
   name = "export",
+  { fields }: CommandInput = inputs[useCase],
 ): Command {
-  const { fields } = inputs[useCase];
   const command = new Command(name).description(description).addOption(tenantOption());
   const hasFormat = fields.some(({ name }) => name === "format");
   const inputFrom = addOptions(

@@ -5,9 +5,9 @@ import { usage } from "../problems/problem.js";
 import type { Row } from "../views/row.js";
 import type { AnswerView, View } from "../views/view.js";
 import { done } from "../views/people.js";
-import type { InputField } from "./command-input.js";
+import type { CommandInput, InputField } from "./command-input.js";
 import { argumentOf, lineName, onTheLine, optionsOf } from "./field-options.js";
-import { inputs } from "./inputs.generated.js";
+import { inputs as ours } from "./inputs.generated.js";
 import { tenantOf, tenantOption, type TenantOptions } from "./options.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -44,11 +44,11 @@ interface Making<N extends UseCaseName, O> {
  * that are given by position, as in `note <id> <text>`.
  */
 export const makerOn =
-  (operate: Operate) =>
+  (operate: Operate, inputs: Readonly<Record<string, CommandInput>> = ours) =>
   <N extends UseCaseName, O = object>(words: string, useCase: N, making: Making<N, O>): Command => {
     const { description, view, action = "done", except = [], defaults, confirm } = making;
     const [name = "", ...places] = words.split(" ");
-    const { summary, ofTenant, isList, fields } = inputs[useCase];
+    const { summary, ofTenant, isList, fields } = inputs[useCase] as CommandInput;
     const offered = fields.filter((field) => !except.some((left) => isPartOf(field, String(left))));
     const positional = places.map((place) => fieldAt(place, offered, useCase));
     const optional = offered.filter((field) => !positional.includes(field));

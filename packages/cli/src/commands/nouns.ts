@@ -1,10 +1,9 @@
 import { Command } from "commander";
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { DefinedExtension } from "@souk/core";
 import type { Operate, Run } from "../operate.js";
 import { usage } from "../problems/problem.js";
+import { nounsOf } from "../sessions/own-nouns.js";
 import { examples } from "./options.js";
 
 interface MigrateOptions {
@@ -22,21 +21,43 @@ export function nounsCommand(operate: Operate): Command {
     .option("--drop <field>", "drop this field with its values", collected)
     .option("--rename <old=new>", "rename this field", renamed)
     .action(operate(write));
-  const group = new Command("nouns").description("manage the tables of your own nouns");
+  const group = new Command("nouns").description(
+    "write migrations and a client for your own nouns",
+  );
   group.addCommand(migrate);
+  group.addCommand(
+    new Command("client")
+      .description("write a typed client for the nouns of a module, on @souk/client")
+      .argument("<module>", "the compiled module that exports the nouns")
+      .option("--out <file>", "the file to write; prints the client without it")
+      .action(operate(writeClient)),
+  );
   return examples(
     group,
     "souk nouns migrate dist/supplier.js --out src/supplier.migrations.ts",
     "souk nouns migrate dist/supplier.js --out src/supplier.migrations.ts --rename phone=mobile",
+    "souk nouns client dist/supplier.js --out src/supplier.client.ts",
   );
+}
+
+async function writeClient(run: Run<{ out?: string }>, module: string): Promise<void> {
+  const { out, dryRun } = run.options;
+  const { directory } = run.terminal;
+  const nouns = await nounsOf(module, directory);
+  const { clientSource } = await import("./noun-client.js");
+  const text = clientSource(
+    module,
+    nouns.flatMap((noun) => noun.nouns),
+  );
+  if (out === undefined || dryRun === true) return run.print.text(text);
+  await writeFile(resolve(directory, out), text);
+  run.print.note(`Written to ${out}.`);
 }
 
 async function write(run: Run<MigrateOptions>, module: string): Promise<void> {
   const { out, drop = [], rename = [] } = run.options;
   const { directory } = run.terminal;
   const nouns = await nounsOf(module, directory);
-  if (nouns.length === 0)
-    throw usage(`${module} exports no noun.`, "Export what defineNoun returns.");
   const { nextNounMigration, withMigration } = await import("@souk/adapters-persistence/nouns");
   const decisions = { dropped: drop, renamed: Object.fromEntries(rename) };
   let changed = false;
@@ -60,27 +81,6 @@ const fileAt = (path: string): Promise<string | null> =>
     if (error.code === "ENOENT") return null;
     throw error;
   });
-
-type AnyNoun = Pick<DefinedExtension, "name" | "nouns" | "migrations">;
-
-/** The nouns that a module exports, in the order in which they may reference each other. */
-async function nounsOf(module: string, directory: string): Promise<readonly AnyNoun[]> {
-  const exported: unknown = await import(pathToFileURL(resolve(directory, module)).href).catch(
-    (error: NodeJS.ErrnoException) => {
-      const isMissing = error.code === "ERR_MODULE_NOT_FOUND";
-      throw usage(
-        isMissing
-          ? `There is no module ${module}, or it imports one that is missing.`
-          : `${module} cannot be loaded: ${error.message}`,
-        "Compile your program first.",
-      );
-    },
-  );
-  return Object.values(exported as Record<string, unknown>).filter(isNoun);
-}
-
-const isNoun = (value: unknown): value is AnyNoun =>
-  typeof value === "object" && value !== null && "noun" in value && "nouns" in value;
 
 const collected = (value: string, before: readonly string[] = []) => [...before, value];
 

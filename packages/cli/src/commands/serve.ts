@@ -35,5 +35,5 @@ async function serve(
   const { main } = await import("@souk/host-server/main");
   // With that of the other commands a host would end with the reader of its log.
   process.stdout.removeAllListeners("error");
-  await main(() => config);
+  await main(() => config, { extension: { extensions: run.nouns } });
 }

@@ -6,6 +6,7 @@ import { NodeSecrets, SystemClock } from "@souk/core/node";
 import { cipherOf } from "@souk/host-server/config";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { CliConfig } from "./config.js";
+import type { OwnNoun } from "./own-nouns.js";
 import { trialOf } from "./trial.js";
 
 const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
@@ -14,9 +15,11 @@ const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 const STATEMENT_LIMIT_MS = 60_000;
 
 export interface LocalOptions {
-  readonly pendingMigrations: "refuse" | "leave";
+  readonly pendingMigrations: "refuse" | "leave" | "run";
   /** Everything is checked and nothing stored. */
   readonly dryRun: boolean;
+  /** Nouns of an embedder. */
+  readonly nouns?: readonly OwnNoun[];
 }
 
 /** The parts of the program when it works on the database. */
@@ -49,15 +52,24 @@ export function createContainer(config: CliConfig, options: LocalOptions): Conta
       parts.persistence,
       parts.webhookSender,
     ]);
-  container.bind(parts.core).toResolvedValue((ports: Ports) => createCore(ports), [parts.ports]);
+  const { nouns: extensions = [] } = options;
+  container
+    .bind(parts.core)
+    .toResolvedValue((ports: Ports) => createCore(ports, { extensions }) as Core, [parts.ports]);
   return container;
 }
 
 /** Operators see all tenants, like workers. */
 const openDatabase = (
   { databaseUrl, workerUrl = databaseUrl }: CliConfig,
-  { pendingMigrations }: LocalOptions,
-) => openPersistence({ url: workerUrl, pendingMigrations, statementLimitMs: STATEMENT_LIMIT_MS });
+  { pendingMigrations, nouns: extensions = [] }: LocalOptions,
+) =>
+  openPersistence({
+    url: workerUrl,
+    pendingMigrations,
+    statementLimitMs: STATEMENT_LIMIT_MS,
+    extensions,
+  });
 
 const portsOf = (
   config: CliConfig,

@@ -1,6 +1,12 @@
-import { type Endpoint, endpoints, operatorEndpoints } from "@souk/adapters-http/endpoints";
+import {
+  type Endpoint,
+  endpoints,
+  nounEndpoints,
+  operatorEndpoints,
+} from "@souk/adapters-http/endpoints";
 import type { UseCaseName } from "@souk/core";
 import { decimalsOf } from "@souk/core/adapter";
+import type { NounShape } from "@souk/core/nouns";
 import * as z from "zod";
 import { asRow, type Json, type Row } from "./row.js";
 import type { FieldKind, Fields, View } from "./view.js";
@@ -134,7 +140,7 @@ function elementOf(schema: Schema): Schema {
 /** Fields of a response besides its record. */
 const SAID = new Set(["success", "message", "next", "order", "net_amount"]);
 
-function answersOf(table: readonly Endpoint<UseCaseName>[]): ReadonlyMap<UseCaseName, ApiAnswer> {
+function answersOf(table: readonly Endpoint<UseCaseName>[]): Map<UseCaseName, ApiAnswer> {
   const answers = new Map<UseCaseName, ApiAnswer>();
   for (const endpoint of table) {
     // A change has two routes, POST and PATCH.
@@ -147,3 +153,10 @@ function answersOf(table: readonly Endpoint<UseCaseName>[]): ReadonlyMap<UseCase
 
 const ofTeams = answersOf(endpoints);
 const ofOperators = answersOf(operatorEndpoints);
+
+/** From here on, the use cases of these nouns have routes and answers, too. */
+export function addNouns(shapes: readonly NounShape[]): void {
+  for (const shape of shapes)
+    for (const [name, answer] of answersOf(nounEndpoints(shape) as Endpoint<UseCaseName>[]))
+      ofTeams.set(name, answer);
+}

@@ -73,7 +73,7 @@ const signIn = createRoute({
   },
   beforeLoad: async () => {
     const service = await queryClient.ensureQueryData(serviceQuery);
-    if (service.first_run && service.sign_in === "souk")
+    if (service.first_run && service.sign_in === "souk" && service.passwords === "on")
       throw leaveFor(redirect({ to: "/register" }));
   },
   component: SignInPage,

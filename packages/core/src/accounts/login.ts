@@ -9,6 +9,7 @@ import { issueToken, longestLifeMs } from "./tokens/issue-token.js";
 import { noteSignIn } from "../notices/account-notices.js";
 import { loginLimit } from "./login-limit.js";
 import { described } from "../values/schemas/described.js";
+import { requirePasswords } from "./passwords/passwords-off.js";
 import { askForFactor, beginFactorLogin } from "./factors/begin-factor-login.js";
 import type { FactorRequired, SignedIn } from "./signed-in.js";
 
@@ -37,6 +38,7 @@ export const login = stagedUseCase({
     { ports, call, read, write },
     { email, password, expiresIn },
   ): Promise<SignedIn | FactorRequired> {
+    requirePasswords(ports);
     await ports.secrets.admit?.(call.ip);
     const { user, limit } = await read(async ({ global }) => ({
       user: email.length <= 255 ? await global.users.findByEmail(email) : null,
@@ -61,7 +63,7 @@ export const login = stagedUseCase({
       const { passwordHash: _, credentialsVersion: __, ...account } = held;
       const expiresAt =
         expiresIn === undefined ? undefined : shifted(context.now, expiresIn * 1_000);
-      const token = await issueToken(context, user.id, expiresAt);
+      const token = await issueToken(context, user.id, { expiresAt });
       await noteSignIn(context, account);
       const [oldest] = await context.global.tenants.seatsOf(user.id);
       return { user: account, token, tenantId: oldest?.tenant.id ?? null };

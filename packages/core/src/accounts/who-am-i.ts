@@ -9,7 +9,7 @@ export const whoAmI = useCase({
   access: "user",
   effect: "read",
   input: z.object({}),
-  async run({ global, user, tokenId, byKey, mayIn }) {
+  async run({ global, user, tokenId, byKey, hasFactor, mayIn }) {
     const scopes = byKey?.key?.scopes ?? null;
     // A key acts as an ADMIN of its tenant, within its scopes.
     const seats = byKey
@@ -21,7 +21,7 @@ export const whoAmI = useCase({
       tenantId: seats[0]?.tenant.id ?? null,
       seats: seats.map((seat) => {
         const { requireFactor } = seat.tenant.settings;
-        const needsFactor = requireFactor && tokenId !== null && !user.hasFactor;
+        const needsFactor = requireFactor && tokenId !== null && !hasFactor;
         const of = byKey ? ("key" as const) : ("role" as const);
         const held = seat.scopes && { of, scopes: seat.scopes };
         const may = seat.isActive && !needsFactor ? mayIn({ role: seat.role, held }) : [];

@@ -42,6 +42,8 @@ export interface PublicContext {
    * host signs in.
    */
   readonly isConfirmed: boolean;
+  /** Whether the session of the caller has a second factor behind it: one of the account, or one at a provider. */
+  readonly hasFactor: boolean;
   /** The use cases of a tenant that the host's policy allows with these rights, by name. */
   readonly mayIn: (rights: Rights) => readonly string[];
   /** The scopes of API keys that the core knows. */
@@ -101,11 +103,8 @@ export function requireConfirmation({ isConfirmed }: PublicContext): void {
 }
 
 /** Whether the caller is a person whose session has no second factor behind it, in a tenant that requires one. */
-export const lacksFactor = ({ actor, user, tenant }: MemberContext): boolean =>
-  tenant.settings.requireFactor &&
-  actor.kind === "user" &&
-  actor.tokenId !== null &&
-  user?.hasFactor !== true;
+export const lacksFactor = ({ actor, hasFactor, tenant }: MemberContext): boolean =>
+  tenant.settings.requireFactor && actor.kind === "user" && actor.tokenId !== null && !hasFactor;
 
 /** The settings of the tenant in which a call acts that say what its input means. */
 export function termsOf(context: ContextByAccess[Access]): TenantTerms {

@@ -1,4 +1,5 @@
 import type { PublicContext } from "../calls/context.js";
+import { inMail } from "../calls/in-mail.js";
 import type { User } from "../ports/accounts/user.js";
 import type { Ports } from "../ports/index.js";
 import { authorOf, queueNotice } from "./queue-notice.js";
@@ -60,7 +61,7 @@ export async function rememberDevice(
 export async function noteSignIn(
   context: PublicContext,
   user: Pick<User, "email" | "emailSystem">,
-  proof: "password" | "passkey" = "password",
+  proof = "password",
 ): Promise<void> {
   const device = await rememberDevice(context, user);
   if (device !== "new" || !user.emailSystem) return;
@@ -68,7 +69,7 @@ export async function noteSignIn(
     kind: "devices",
     to: [user.email],
     subject: "New sign-in to your account",
-    event: `Someone signed in to your account with your ${proof} from a new device.`,
+    event: `Someone signed in to your account with your ${inMail(proof)} from a new device.`,
     advice: `If this was not you, ${newPassword(context.ports)}. That signs out all sessions. To stop emails about new devices, set email_system to 0 in your profile.`,
     reason: YOUR_ADDRESS,
   });

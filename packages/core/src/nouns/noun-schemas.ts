@@ -56,10 +56,11 @@ function valueSchema({ kind, max, min, choices, presence }: NounField): z.core.$
   }
 }
 
-const wordsOf = ({ says, kind, references, presence }: NounField): string => {
+const wordsOf = (name: string, { says, kind, references, presence }: NounField): string => {
   if (says) return says;
   if (kind === "reference" && references) return `The id of a ${nameOfTarget(references)}.`;
-  return presence === "optional" ? "Optional; null if there is none." : "The value.";
+  const spoken = snakeOf(name).replaceAll("_", " ");
+  return presence === "optional" ? `The ${spoken}; null if there is none.` : `The ${spoken}.`;
 };
 
 /** An empty text in an optional field is no text. */
@@ -103,7 +104,7 @@ const eachField = (
       name,
       field.kind === "metadata" && !field.says
         ? make(field)
-        : described(make(field), wordsOf(field)),
+        : described(make(field), wordsOf(name, field)),
     ]),
   );
 
@@ -192,7 +193,10 @@ export function listInput(shape: NounShape) {
 export function eventData(shape: Pick<NounShape, "fields" | "kind">, isUpdate = false) {
   const told = Object.entries(shape.fields).filter(([, field]) => !isHidden(field));
   const types: Shape = Object.fromEntries(
-    told.map(([name, field]) => [snakeOf(name), described(eventField(field), wordsOf(field))]),
+    told.map(([name, field]) => [
+      snakeOf(name),
+      described(eventField(field), wordsOf(name, field)),
+    ]),
   );
   return z.object({
     [`${shape.kind}_id`]: described(z.int(), "The id of the object."),

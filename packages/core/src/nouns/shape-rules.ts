@@ -50,7 +50,7 @@ export function checkNames(name: string, plural: string, fields: NounFields): vo
       throw new Error(`A noun must have a name like supplier or priceList, not ${String(each)}.`);
   if (name === plural)
     throw new Error(`Give the noun ${name} a \`plural\` that differs from its name.`);
-  for (const [field, { kind, sorted, presence }] of Object.entries(fields)) {
+  for (const [field, { kind, sorted, presence, personal, unique }] of Object.entries(fields)) {
     const at = `The field ${field} of the noun ${name}`;
     if (!NAME.test(field)) throw new Error(`${at} must have a name like postalCode.`);
     if (OWN_FIELDS.includes(field))
@@ -58,6 +58,9 @@ export function checkNames(name: string, plural: string, fields: NounFields): vo
     if (TAKEN.includes(field)) throw new Error(`${at} has a name that its list uses.`);
     if (sorted && presence === "optional")
       throw new Error(`${at} is sorted, so it must be required or have a preset.`);
+    const canBeErased = presence === "optional" || kind === "email" || (kind === "text" && !unique);
+    if (personal && !canBeErased)
+      throw new Error(`${at} is personal, so it must be optional: an erasure clears it.`);
     if (kind === "reference" && !/[a-z0-9]Id$/.test(field))
       throw new Error(`${at} is a reference, so its name must end with Id, such as productId.`);
     if (kind === "metadata" && field !== "metadata")
@@ -99,17 +102,22 @@ const types: Readonly<Record<NounColumn["kind"], "text" | "number" | "boolean" |
 
 /** The table of a noun, as archives, copies and backups know it. */
 export function tableOf({ table, columns }: Pick<NounShape, "table" | "columns">): ExtensionTable {
-  // The values about a person are cleared with the account that the object names.
-  const namesPerson = columns.some(({ references }) => references === "users");
-  const own = columns.map(({ name, kind, nullable, references, of }): [string, ExtensionColumn] => [
-    name,
-    {
-      type: types[kind],
-      ...(nullable && { nullable }),
-      ...(references && { references }),
-      ...(namesPerson && nullable && of?.personal && { personal: true }),
-    },
-  ]);
+  // The values about a person are cleared with the account that the object names, or that has its address.
+  const isAddress = ({ kind, of }: NounColumn) => kind === "email" && of?.personal === true;
+  const namesPerson = columns.some((each) => each.references === "users" || isAddress(each));
+  const own = columns.map((column): [string, ExtensionColumn] => {
+    const { name, kind, nullable, references, of } = column;
+    return [
+      name,
+      {
+        type: types[kind],
+        ...(nullable && { nullable }),
+        ...(references && { references }),
+        ...(namesPerson && of?.personal && { personal: true }),
+        ...(isAddress(column) && { address: true }),
+      },
+    ];
+  });
   return {
     name: table,
     columns: {

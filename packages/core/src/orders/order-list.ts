@@ -50,7 +50,7 @@ export const orderFilters = {
   ...metadataFilter,
   search: described(
     z.optional(text({ max: 255 })),
-    "A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other.",
+    "A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`, and the whole tracking number of a shipment, from 6 characters. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other.",
   ),
 };
 
@@ -95,7 +95,7 @@ export const readsManyOrders = ({
 
 const NUMBER = /^#([1-9]\d{0,14})$/;
 
-/** What begins with the sign of a number is a number, and no part of a text. */
+/** A text that begins with `#` is an order number only. */
 function wanted({ search, number }: Pick<ListInput, "search" | "number">) {
   const [, named] = NUMBER.exec(search ?? "") ?? [];
   if (named !== undefined && number === undefined) return { number: Number(named) };

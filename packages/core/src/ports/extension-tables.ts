@@ -46,8 +46,16 @@ export type ExtensionColumn =
       readonly nullable?: boolean;
       /** The table whose ids it holds: `users`, a table of Souk's that archives have, or one listed before this one. */
       readonly references?: string;
-      /** It tells something about the users of its row, and becomes null when one of them is erased. */
+      /**
+       * It tells something about the people of its row, and becomes null when one of them is erased. A text that cannot be
+       * null becomes `Erased`, so it must not be unique.
+       */
       readonly personal?: boolean;
+      /**
+       * The email address of a person, in lower case. Rows with the confirmed address of an account belong to its person. It
+       * is personal; if it cannot be null, an address that no one has takes its place.
+       */
+      readonly address?: boolean;
     };
 
 /** A table of an extension, whose rows belong to tenants. */

@@ -11,6 +11,7 @@ import type { Totals } from "./settings.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
 import type { Queue } from "./delivery-scheduler.js";
+import type { IdentityProvider } from "./identity-provider.js";
 import type { FactorVerifier } from "./factor-verifier.js";
 import type { EventPublisher } from "./event-publisher.js";
 import type { Tracer } from "./tracer.js";
@@ -33,6 +34,13 @@ export interface Ports {
   readonly cipher: Cipher;
   /** Computes and checks second factors; see `@souk/sign-in`. Without it, no account can have one. */
   readonly factors?: FactorVerifier;
+  /** Signs people in at an OpenID Connect provider; see `@souk/sign-in`. Without it, Souk alone signs people in. */
+  readonly identityProvider?: IdentityProvider;
+  /**
+   * Whether people sign in with passwords ("on", the default). With "off", no one signs in, registers or sets a password,
+   * and `identityProvider` and passkeys remain.
+   */
+  readonly passwords?: "on" | "off";
   /**
    * Seconds after which a session must prove again who uses it before it makes keys and other doors. Null, the default,
    * for sessions that need not.
@@ -117,6 +125,8 @@ const methodsOf: Readonly<Record<keyof Ports, readonly string[]>> = {
     "verifyRegistration",
     "verifyAssertion",
   ],
+  identityProvider: ["authorization", "redeem", "readLogout"],
+  passwords: [],
   confirmAfter: [],
   webhookSender: ["check", "send"],
   eventPublisher: ["publish", "report"],

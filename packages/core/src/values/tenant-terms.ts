@@ -29,20 +29,27 @@ interface Reading {
 
 const outside = (): Reading => ({ terms: plainTerms, met: { days: false, amounts: false } });
 
-let reading = outside();
+/**
+ * The parse that is running. All copies of this package in the process share it: the schemas of an extension may come
+ * from a copy other than the one that runs its use cases.
+ */
+const OF_ALL_COPIES = Symbol.for("souk.reading");
+const running = ((globalThis as { [OF_ALL_COPIES]?: { reading: Reading } })[OF_ALL_COPIES] ??= {
+  reading: outside(),
+});
 
 /** Runs a parse by the terms of a tenant. Schemas receive no context and never wait. */
 export function readingBy<T>(
   terms: TenantTerms,
   parse: () => T,
 ): { readonly value: T; readonly met: Met } {
-  const outer = reading;
+  const outer = running.reading;
   const own: Reading = { terms, met: { days: false, amounts: false } };
-  reading = own;
+  running.reading = own;
   try {
     return { value: parse(), met: own.met };
   } finally {
-    reading = outer;
+    running.reading = outer;
   }
 }
 
@@ -53,12 +60,12 @@ export const readsPlainly = (met: Met, { timezone, currency }: TenantTerms): boo
 
 /** The time zone of the parse that is running, which learns that a date alone was in its input. */
 export function timeZoneOfDays(): string {
-  reading.met.days = true;
-  return reading.terms.timezone;
+  running.reading.met.days = true;
+  return running.reading.terms.timezone;
 }
 
 /** The currency of the parse that is running, which learns that an amount was in its input. */
 export function currencyOfAmounts(): Currency {
-  reading.met.amounts = true;
-  return reading.terms.currency;
+  running.reading.met.amounts = true;
+  return running.reading.terms.currency;
 }

@@ -67,6 +67,8 @@ const inHome = (home: Home): Dialect => ({
   containsAny: (text, parts) => sql<boolean>`exists (
     select 1 from json_array_elements_text((${parts})::text::json) as w(value)
     where strpos(${text}, w.value) > 0)`,
+  isOneOf: (text, others) => sql<boolean>`${text} in (
+    select w.value from json_array_elements_text((${others})::text::json) as w(value))`,
   positionIn: (text, part) => sql<number>`strpos(${text}, ${sql.lit(part)})`,
   jsonArrayHas: (column, item) =>
     sql<boolean>`jsonb_exists(${sql.ref(column)}::jsonb, ${sql.ref(item)})`,

@@ -40,7 +40,7 @@ const inHome = (home: Home): Dialect => ({
   writersOf: () => sql<string>`''`,
 
   within,
-  // Without statistics, SQLite takes a tenant for ten rows and a list for twenty-five, and reads the tenant.
+  // Without statistics, SQLite assumes ten rows for a tenant and 25 for a list, so it would read the whole tenant.
   eachWith: (table, column, tenant, values) => sql<boolean>`
     id in (
       select t.id from json_each(${values}) as wanted cross join ${sql.table(table)} as t
@@ -63,6 +63,7 @@ const inHome = (home: Home): Dialect => ({
     select 1 from json_each(${parts}) as w where instr(${sql.ref(column)}, w.value) = 0)`,
   containsAny: (text, parts) => sql<boolean>`exists (
     select 1 from json_each(${parts}) as w where instr(${text}, w.value) > 0)`,
+  isOneOf: (text, others) => sql<boolean>`${text} in (select value from json_each(${others}))`,
   positionIn: (text, part) => sql<number>`instr(${text}, ${sql.lit(part)})`,
   jsonArrayHas: (column, item) =>
     sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${sql.ref(item)})`,

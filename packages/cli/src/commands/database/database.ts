@@ -4,7 +4,8 @@ import { dirname } from "node:path";
 import { Command } from "commander";
 import type { Operate, Run } from "../../operate.js";
 import { examples } from "../options.js";
-import { usage } from "../../problems/problem.js";
+import { exitCodes } from "../../problems/exit-codes.js";
+import { Problem, usage } from "../../problems/problem.js";
 import { sqliteFile } from "../../sessions/references.js";
 import { backupCommand, restoreCommand } from "./database-backup.js";
 import { copyCommand, reopenCommand } from "./database-copy.js";
@@ -109,9 +110,15 @@ async function migrateUp(run: Run): Promise<void> {
     await (await open(file, "a", 0o600)).close();
   }
   const { persistence, ports } = await run.local({ pendingMigrations: "leave" });
-  const { pending } = await persistence.migrator.status();
+  const { pending: ours } = await persistence.migrator.status();
+  const ofNouns = (await persistence.extensions()).flatMap(({ name, pending: some }) =>
+    some.map((each) => `${name}: ${each}`),
+  );
+  const pending = [...ours, ...ofNouns];
   if (run.options.dryRun) return run.print.list(migration, inState(pending, "pending"));
-  await run.print.list(migration, inState(await persistence.migrator.up(), "done"));
+  const done = await persistence.migrator.up();
+  if (run.nouns.length > 0) await run.local({ pendingMigrations: "run" });
+  await run.print.list(migration, inState([...done, ...ofNouns], "done"));
   // A development key may belong to another directory; a configured key is meant for this database.
   const { proveKey, wrongKey } = await import("@souk/core/adapter");
   if ((await run.config()).encryptionKey !== null && !(await proveKey(ports))) throw wrongKey();
@@ -132,6 +139,14 @@ async function rollBack(run: Run<{ to?: string }>): Promise<void> {
   const { to } = run.options;
   const kept = to === undefined ? executed.length - 1 : executed.indexOf(to) + 1;
   if (kept < 1 && to !== undefined) throw usage(`${to} has not run.`, "See: souk db status");
+  const [baseline] = executed;
+  if (kept < 1 && baseline !== undefined) {
+    throw new Problem(`${baseline} is the first migration: undoing it would delete all data.`, {
+      exitCode: exitCodes.conflict,
+      code: "conflict",
+      hint: "To begin anew, name an empty database.",
+    });
+  }
   const doomed = executed.slice(Math.max(0, kept)).toReversed();
   if (run.options.dryRun) return run.print.list(migration, inState(doomed, "would be undone"));
   await run.ask.confirm(

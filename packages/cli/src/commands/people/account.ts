@@ -15,10 +15,7 @@ interface PasswordOptions {
 /** Workers write archives in steps of some seconds. */
 const LOOK_AGAIN_MS = 1_000;
 
-/**
- * What people do with all that is kept about them: over HTTP their own, on the database that of the account --as
- * names.
- */
+/** Exports and erases a person's data: over HTTP one's own, on the database that of the account in --as. */
 export function accountCommand(operate: Operate): Command {
   const ask = withPassword(new Command("request"))
     .description("request an archive of everything that Souk stores about you")
@@ -56,7 +53,7 @@ export function accountCommand(operate: Operate): Command {
 const withPassword = (command: Command): Command =>
   command.option("--password-stdin", "read the password from stdin");
 
-/** Who works on the database is no account, so --as names one. */
+/** On the database the caller has no account, so --as names one. */
 async function ownSession(run: Run): Promise<Session> {
   const session = await run.session();
   if (!isLocal(session) || run.options.as !== undefined) return session;

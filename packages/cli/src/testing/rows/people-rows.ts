@@ -102,6 +102,11 @@ export const peopleRows: Rows = {
     json: z.strictObject({ removed: z.int() }),
     databaseOnly: true,
   },
+  "users identities unlink": {
+    words: () => ["users", "identities", "unlink", "new@example.com", "--yes"],
+    json: z.strictObject({ removed: z.int() }),
+    databaseOnly: true,
+  },
   "tenants create": {
     words: () => ["tenants", "create", "Spare"],
     json: shapes.tenant,

@@ -38,6 +38,17 @@ export function shipments(check: AddCheck): void {
     same(status(await api.post(`${one}/cancel`, {}), 200).body.order.version, version, "version");
     same(await shipped(), "unfulfilled", "fulfillment_status");
   });
+  check("GET /orders?search= finds the whole tracking number of a shipment.", async (world) => {
+    const { api, path, ship } = await placed(world);
+    const number = `JD${path.split("/").at(-1)}00628`;
+    status(await ship(1, { tracking_number: number }), 201);
+    const found = async (search: string) =>
+      status(await api.get(`/orders?search=${search}`), 200).body.data.data.map(
+        (order: { id: number }) => `/orders/${order.id}`,
+      );
+    same(await found(number.toLowerCase()), [path], "the orders");
+    same(await found(number.slice(0, -1)), [], "the orders for a part of it");
+  });
   check("An order with a shipment cannot be cancelled, nor its items corrected.", async (world) => {
     const { path, api, item, ship } = await placed(world);
     const { id } = status(await ship(1), 201).body.data;

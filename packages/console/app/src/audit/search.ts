@@ -17,7 +17,6 @@ export const objectKinds = [
   "tenant",
 ] as const;
 
-/** What the address of the audit log says. */
 export interface AuditSearch {
   readonly actor?: ActorKind;
   readonly actor_id?: number;
@@ -25,7 +24,6 @@ export interface AuditSearch {
   readonly object?: string;
   readonly object_id?: number;
   readonly request?: string;
-  /** How many days back. */
   readonly days?: Days;
   readonly cursor?: string;
 }

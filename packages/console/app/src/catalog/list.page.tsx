@@ -22,6 +22,8 @@ import { SearchField } from "../ui/search-field.js";
 import { FilterSelect } from "../ui/filter-select.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import { failureToast, toast } from "../ui/toasts.js";
+import { shownColumns } from "../views/saved-views.js";
+import { ViewsMenu } from "../views/views-menu.js";
 import type { ProductAction } from "./bulk-bar.js";
 import css from "./list.module.css";
 import { ProductStatus } from "./product-status.js";
@@ -52,7 +54,8 @@ export function ProductsPage() {
   const { data: categoryNames } = useQuery(categoryNamesQuery(tenant, categoryIds));
   const pages = usePages(products.data, search.cursor);
 
-  const { narrow, clear, turn } = useListAddress<ProductSearch>();
+  const { narrow, clear, open, turn } = useListAddress<ProductSearch>();
+  const { cursor: _, ...view } = search;
   const onSearch = useCallback((text: string) => narrow({ search: text }), [narrow]);
 
   const bulk = useBulk<ProductAction>({
@@ -221,6 +224,12 @@ export function ProductsPage() {
             {t("clear")}
           </Button>
         )}
+        <ViewsMenu
+          list="products"
+          search={view}
+          columns={columns.filter(({ hideLabel }, at) => at > 0 && hideLabel !== true)}
+          onOpen={open}
+        />
       </Toolbar>
       {products.isError ? (
         <Failure
@@ -235,7 +244,7 @@ export function ProductsPage() {
         <>
           <DataTable
             label={t("title")}
-            columns={columns}
+            columns={shownColumns(columns, search.hide)}
             rows={products.data.data}
             keyOf={({ id }) => id}
             stale={products.isPlaceholderData}

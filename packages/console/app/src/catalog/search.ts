@@ -11,13 +11,14 @@ const sorts = [
   "-created_at",
 ] as const;
 
-/** What the address of the product list says. */
 export interface ProductSearch {
   readonly search?: string;
   readonly category?: number;
   readonly status?: "published" | "draft";
   readonly stock?: "in" | "out";
   readonly sort?: (typeof sorts)[number];
+  /** The columns that are not shown. */
+  readonly hide?: string;
   readonly cursor?: string;
 }
 
@@ -28,6 +29,7 @@ export const productSearch = (raw: Record<string, unknown>): ProductSearch =>
     status: oneOf(raw["status"], ["published", "draft"]),
     stock: oneOf(raw["stock"], ["in", "out"]),
     sort: oneOf(raw["sort"], sorts),
+    hide: textIn(raw["hide"]),
     cursor: textIn(raw["cursor"]),
   });
 
@@ -48,7 +50,6 @@ export const isNarrowed = ({ search, category, status, stock }: ProductSearch): 
 
 const categorySorts = ["name", "-name"] as const;
 
-/** What the address of the list of categories says. */
 export interface CategorySearch {
   readonly search?: string;
   readonly sort?: (typeof categorySorts)[number];

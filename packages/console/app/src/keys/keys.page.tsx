@@ -49,7 +49,6 @@ const scopes = [
   "agents:unattended",
 ] as const satisfies readonly Scope[];
 
-/** What lets programs use the API of this shop. */
 export function KeysPage() {
   const t = useTranslations("keys");
   const tenant = useTenant();

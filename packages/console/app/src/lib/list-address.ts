@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { inBackground } from "./in-background.js";
 import { compact } from "./list-search.js";
 
-/** A page of a list: its cursor, and those of the pages before it. */
+/** A page of a list: its cursor, and the cursors of earlier pages. */
 interface Turn {
   readonly cursor: string | undefined;
   readonly trail: readonly string[];
@@ -41,6 +41,11 @@ export function useListAddress<S extends object>() {
     () => inBackground(navigate({ to: ".", search: {} as never })),
     [navigate],
   );
+  /** Shows another list of the same records. */
+  const open = useCallback(
+    (search: object) => inBackground(navigate({ to: ".", search: search as never })),
+    [navigate],
+  );
   const turn = useCallback(
     ({ cursor, trail }: Turn) =>
       inBackground(
@@ -52,5 +57,5 @@ export function useListAddress<S extends object>() {
       ),
     [navigate],
   );
-  return { narrow, show, clear, turn };
+  return { narrow, show, clear, open, turn };
 }

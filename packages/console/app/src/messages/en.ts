@@ -81,6 +81,10 @@ export const en = {
     wrongKey: "This phone or key is not known here.",
     keyCancelled: "Nothing was chosen. Try again.",
     withKey: "Sign in with your phone or key",
+    signInWith: "Sign in with {name}",
+    confirmWith: "Confirm with {name}",
+    confirmWithLead:
+      "Before this change, sign in once more with {name}. Then repeat what you wanted to do.",
     backToPassword: "Back to the password",
     tooLate: "This took too long. Enter your password again.",
     confirmTitle: "Is it still you?",
@@ -183,6 +187,7 @@ export const en = {
     noSeatText: "Ask an ADMIN of the shop to add you, or choose another of your shops.",
     admin: "Admin",
     member: "Member",
+    guides: "Guides",
     docs: "API reference",
     broken: "This page has stopped",
     brokenText: "Reload it to go on. What is saved is safe.",
@@ -444,6 +449,21 @@ export const en = {
     cancelledText: "Lines that were written before stay.",
     cancel: "Cancel the import",
     toProducts: "Go to the products",
+  },
+  views: {
+    views: "Views",
+    ofShop: "Views of the shop",
+    own: "Your views",
+    columns: "Columns",
+    save: "Save this view",
+    saveText: "Keeps the filters, the order and the columns of this list under a name.",
+    name: "Name",
+    nameMissing: "Enter a name.",
+    share: "Share it",
+    shareHint: "Everyone in this shop finds it in their list.",
+    saved: "View saved",
+    deleted: "View deleted",
+    delete: "Delete “{name}”",
   },
   orders: {
     title: "Orders",
@@ -1234,5 +1254,5 @@ export const en = {
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
 
-/** What a catalog of another language must have. */
+/** The messages that every language must have. */
 export type Messages = Texts<typeof en>;

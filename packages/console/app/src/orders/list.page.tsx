@@ -20,6 +20,8 @@ import { SearchField } from "../ui/search-field.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import { LinkTabs } from "../ui/tabs.js";
 import { failureToast } from "../ui/toasts.js";
+import { shownColumns } from "../views/saved-views.js";
+import { ViewsMenu } from "../views/views-menu.js";
 import { OrderBulkBar, type OrderAction } from "./bulk-bar.js";
 import { useOrderColumns } from "./columns.js";
 import { ordersKey, ordersQuery } from "./queries.js";
@@ -46,7 +48,8 @@ export function OrdersPage() {
   const pages = usePages(orders.data, search.cursor);
   const columns = useOrderColumns();
 
-  const { narrow, turn } = useListAddress<OrderSearch>();
+  const { narrow, open, turn } = useListAddress<OrderSearch>();
+  const { cursor: _, ...view } = search;
   const onSearch = useCallback((text: string) => narrow({ search: text }), [narrow]);
 
   const bulk = useBulk<OrderAction>({
@@ -84,7 +87,7 @@ export function OrdersPage() {
       </Page>
     );
   }
-  const open = ({ id }: OrderSummary) =>
+  const openOrder = ({ id }: OrderSummary) =>
     inBackground(
       navigate({ to: "/t/$tenantId/orders/$orderId", params: { tenantId, orderId: String(id) } }),
     );
@@ -158,6 +161,12 @@ export function OrdersPage() {
             {t("clear")}
           </Button>
         )}
+        <ViewsMenu
+          list="orders"
+          search={view}
+          columns={columns.filter(({ hideLabel }, at) => at > 0 && hideLabel !== true)}
+          onOpen={open}
+        />
       </Toolbar>
       {orders.isError && !orders.data ? (
         <Failure message={problem(orders.error)} onRetry={() => inBackground(orders.refetch())} />
@@ -178,14 +187,14 @@ export function OrdersPage() {
         <>
           <DataTable
             label={t("title")}
-            columns={columns}
+            columns={shownColumns(columns, search.hide)}
             rows={orders.data.data}
             keyOf={({ id }) => id}
             stale={orders.isPlaceholderData}
             {...(tenant.may("changeOrders") && { selection: bulk.selection })}
             sort={search.sort ?? ""}
             onSort={(sort) => narrow({ sort: sort as OrderSearch["sort"] })}
-            onOpen={open}
+            onOpen={openOrder}
           />
           <Pager
             status={pages.status}

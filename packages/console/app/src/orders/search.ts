@@ -25,13 +25,14 @@ export const shippings = [
 
 const sorts = ["created_at", "-created_at", "total_amount", "-total_amount"] as const;
 
-/** What the address of the order list says. */
 export interface OrderSearch {
   readonly search?: string;
   readonly status?: OrderStatus;
   readonly payment?: (typeof payments)[number];
   readonly shipping?: (typeof shippings)[number];
   readonly sort?: (typeof sorts)[number];
+  /** The columns that are not shown. */
+  readonly hide?: string;
   readonly cursor?: string;
 }
 
@@ -42,6 +43,7 @@ export const orderSearch = (raw: Record<string, unknown>): OrderSearch =>
     payment: oneOf(raw["payment"], payments),
     shipping: oneOf(raw["shipping"], shippings),
     sort: oneOf(raw["sort"], sorts),
+    hide: textIn(raw["hide"]),
     cursor: textIn(raw["cursor"]),
   });
 
@@ -68,7 +70,7 @@ export const isNarrowed = ({ search, status, payment, shipping }: OrderSearch): 
 
 export const sheets = ["slip", "invoice"] as const;
 
-/** What the address of the sheets to print says; a slip may be of one shipment. */
+/** The search parameters of printed sheets; a slip may be of one shipment. */
 interface SheetSearch {
   readonly sheet?: (typeof sheets)[number];
   readonly shipment?: number;

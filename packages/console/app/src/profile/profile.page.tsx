@@ -117,7 +117,7 @@ interface Keys {
   readonly areRevoked: boolean;
 }
 
-/** The keys that the account made: those that have ended, or those that outlive the change. */
+/** The keys of the account: those that have ended, or those that outlive the change. */
 function KeysDialog({ keys, areRevoked, onClose }: Keys & { readonly onClose: () => void }) {
   const t = useTranslations("profile");
   const tu = useTranslations("ui");

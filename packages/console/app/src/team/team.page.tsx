@@ -56,7 +56,7 @@ function useRoleChoices() {
   return { choices, hintOf };
 }
 
-/** Who works for the shop, and who is invited. */
+/** The members of the shop and its invitations. */
 export function TeamPage() {
   const t = useTranslations("team");
   const tenant = useTenant();

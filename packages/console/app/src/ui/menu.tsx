@@ -30,7 +30,7 @@ export function Menu({ trigger, children, align = "end", side = "bottom" }: Menu
   );
 }
 
-/** The usual three dots; `label` says to what the actions belong. */
+/** The usual three dots; `label` names the subject of the actions. */
 export const moreButton = (label: string) => (
   <button type="button" className={buttonClass("quiet", "small", true)} aria-label={label}>
     <Icon name="more" />
@@ -88,6 +88,42 @@ export interface Choice<V> {
   readonly label: string;
   readonly icon?: IconName;
 }
+
+interface MenuChecksProps<V extends string> {
+  readonly label: string;
+  readonly choices: readonly Choice<V>[];
+  readonly values: readonly V[];
+  readonly onChange: (values: readonly V[]) => void;
+}
+
+/** Any number of a few values, chosen in the menu, which stays open. */
+export const MenuChecks = <V extends string>({
+  label,
+  choices,
+  values,
+  onChange,
+}: MenuChecksProps<V>) => (
+  <Base.Group>
+    <Base.GroupLabel className={popup.heading}>{label}</Base.GroupLabel>
+    {choices.map(({ value, label: name }) => (
+      <Base.CheckboxItem
+        key={value}
+        checked={values.includes(value)}
+        onCheckedChange={(checked) =>
+          onChange(checked ? [...values, value] : values.filter((each) => each !== value))
+        }
+        className={popup.item}
+      >
+        <span className={css.grow}>
+          <bdi>{name}</bdi>
+        </span>
+        <Base.CheckboxItemIndicator className={css.tick}>
+          <Icon name="check" size={16} />
+        </Base.CheckboxItemIndicator>
+      </Base.CheckboxItem>
+    ))}
+  </Base.Group>
+);
 
 interface MenuChoicesProps<V> {
   readonly label: string;

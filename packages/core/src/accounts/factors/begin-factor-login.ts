@@ -21,13 +21,14 @@ export async function beginFactorLogin(
   return { account, factors, codesLeft: await global.factors.countCodes(account.id) };
 }
 
-/** The answer to a right password of such an account. */
+/** The answer to a right password of such an account, or to a session at a provider. */
 export async function askForFactor(
   ports: Ports,
   { account, factors, codesLeft }: Begun,
   expiresIn: number | undefined,
+  provided: string | null = null,
 ): Promise<FactorRequired> {
-  const { ticket, text } = newTicket(ports, account, expiresIn);
+  const { ticket, text } = newTicket(ports, account, expiresIn, provided);
   const passkeys = passkeysAmong(factors);
   const choices: FactorChoice[] = [];
   if (factors.some(({ kind }) => kind === "totp")) choices.push("totp");

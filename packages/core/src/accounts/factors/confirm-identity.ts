@@ -2,6 +2,7 @@ import * as z from "zod";
 import { stagedUseCase, useCase } from "../../calls/use-case.js";
 import { changedMeanwhile, CoreError, unauthenticated } from "../../values/errors.js";
 import { described } from "../../values/schemas/described.js";
+import { requirePasswords } from "../passwords/passwords-off.js";
 import { isCurrent } from "../credentials.js";
 import { loginLimit } from "../login-limit.js";
 import { isChallenge, newChallenge, spendOnce } from "./challenge.js";
@@ -47,6 +48,7 @@ export const confirmIdentity = stagedUseCase({
     })
     .check(z.superRefine(exactlyOne("password", "code", "assertion"))),
   async stage({ ports, call, read, write }, { password, ...shown }): Promise<void> {
+    if (password !== undefined) requirePasswords(ports);
     const { account, factors, tokenId } = await read(async ({ global, user, tokenId }) => ({
       account: await global.users.findAccount(user.id),
       factors: await global.factors.listOf(user.id),

@@ -15,6 +15,8 @@ export interface Ticket {
   readonly userId: number | null;
   /** The version of the credentials that were right. */
   readonly version: number | null;
+  /** The session at a provider that began the sign-in; null if a password or a passkey did. */
+  readonly provided: string | null;
   /** The requested lifetime of the session, in seconds. */
   readonly expiresIn: number | null;
   readonly endsAt: number;
@@ -25,11 +27,13 @@ export function newTicket(
   { cipher, clock, secrets }: Pick<Ports, "cipher" | "clock" | "secrets">,
   account: Pick<Account, "id" | "credentialsVersion"> | null,
   expiresIn: number | undefined,
+  provided: string | null = null,
 ): { readonly ticket: Ticket; readonly text: string } {
   const ticket: Ticket = {
     id: secrets.digest(secrets.randomToken()),
     userId: account?.id ?? null,
     version: account?.credentialsVersion ?? null,
+    provided,
     expiresIn: expiresIn ?? null,
     endsAt: shifted(clock.now(), GOOD_FOR_MS).getTime(),
   };

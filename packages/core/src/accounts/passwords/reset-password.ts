@@ -5,6 +5,7 @@ import { stagedUseCase } from "../../calls/use-case.js";
 import { notePasswordChange, rememberDevice } from "../../notices/account-notices.js";
 import { endSessions } from "../credentials.js";
 import { keysMadeBy, type PasswordChanged, revokeKeys, revokeKeysField } from "./made-keys.js";
+import { requirePasswords } from "./passwords-off.js";
 import { hashInTurn } from "./hashing.js";
 import {
   checkNewPassword,
@@ -33,6 +34,7 @@ export const resetPassword = stagedUseCase({
     { ports, call, read, write, asInvited },
     { token, email, password, revokeKeys: revokes = false },
   ): Promise<PasswordChanged> {
+    requirePasswords(ports);
     const digest = ports.secrets.digest(token);
     const holder = await read(async ({ global, now }) => {
       const user = await global.users.findByEmail(email);

@@ -81,7 +81,10 @@ function admitted(
   const { user } = identity;
   const tokenId = identity.token?.id ?? null;
   const actor = { kind: "user", userId: user.id, tokenId } as const;
-  const base = publicContext(request, actor, isConfirmed(request, identity.token));
+  const base = publicContext(request, actor, {
+    isConfirmed: isConfirmed(request, identity.token),
+    hasFactor: user.hasFactor || identity.token?.hasFactor === true,
+  });
   if (access === "user") {
     return { context: { ...base, user, tokenId, byKey: null }, recorder: null, identity };
   }
@@ -145,7 +148,7 @@ function admitKey(
   if (!identity.seat) throw tenantForbidden();
   const inTenant = { ...request, call: { ...call, tenant: tenantId } };
   const actor = { kind: "key", keyId, userId: identity.user.id } as const;
-  const base = publicContext(inTenant, actor, true);
+  const base = publicContext(inTenant, actor);
   const seat = enter(request, base, { user: identity.user, key, held }, identity.seat);
   const { scope } = seat.context;
   if (access === "user") {
@@ -238,12 +241,15 @@ const plain = (context: Admission["context"]): Admission => ({
   identity: null,
 });
 
+/** Callers without a session of Souk. */
+const unasked = { isConfirmed: true, hasFactor: false };
+
 const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
-  isConfirmed = true,
+  proof: Pick<PublicContext, "isConfirmed" | "hasFactor"> = unasked,
 ): PublicContext => ({
-  isConfirmed,
+  ...proof,
   now,
   ports,
   call,

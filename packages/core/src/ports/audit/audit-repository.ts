@@ -41,7 +41,7 @@ export type KeptAuditEntry = Required<AuditEntry> & { readonly id: number };
 
 /** An entry as members of one tenant see it. */
 export interface AuditLogEntry extends KeptAuditEntry {
-  /** The present name of the user who did it; null if it was no user, or the account is gone. */
+  /** The present name of the user who did it; null if it was not a user, or the account is gone. */
   readonly userName: string | null;
 }
 

@@ -64,10 +64,22 @@ export function orderSearchTerms(text: string): readonly string[] {
 export const endOfPhone = (terms: readonly string[]): string =>
   (terms[1] ?? "").slice(-(FEWEST_DIGITS + EDGE.length));
 
+const TRACKING_NUMBER = /^(?=.*\d)[\w./-]{6,100}$/;
+
+/** The forms in which a shipment may have a text in lower case as its tracking number. */
+export const trackingNumbers = (text: string): readonly string[] =>
+  TRACKING_NUMBER.test(text) ? [...new Set([text, text.toUpperCase()])] : [];
+
+interface FoundOrder {
+  readonly number: number;
+  readonly searchText: string;
+  readonly shipments: readonly { readonly trackingNumber: string | null }[];
+}
+
 /** Whether an order is found by a text in lower case. */
-export const isFoundBy = (
-  order: { readonly number: number; readonly searchText: string },
-  text: string,
-): boolean =>
+export const isFoundBy = (order: FoundOrder, text: string): boolean =>
   String(order.number) === text ||
-  orderSearchTerms(text).some((term) => order.searchText.includes(term));
+  orderSearchTerms(text).some((term) => order.searchText.includes(term)) ||
+  order.shipments.some(({ trackingNumber }) =>
+    trackingNumbers(text).includes(trackingNumber ?? ""),
+  );

@@ -36,6 +36,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   deferredCalls: ["deferred calls"],
   deliveries: ["isolation", "webhooks"],
   factors: ["factors"],
+  identities: ["identities"],
   figures: ["figures"],
   sales: ["sales"],
   idempotency: ["upkeep", "ledgers", "encryption keys", "races"],
@@ -63,7 +64,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   sealed: ["encryption keys"],
   tenants: ["tenancy"],
   throttles: ["upkeep", "ledgers", "races"],
-  tokens: ["roles", "accounts", "credentials", "factors"],
+  tokens: ["roles", "accounts", "credentials", "factors", "identities"],
   users: ["accounts", "credentials"],
   webhooks: ["isolation", "webhooks"],
 };

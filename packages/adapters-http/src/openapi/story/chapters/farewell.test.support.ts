@@ -4,14 +4,13 @@ import { ada, password } from "./people.test.support.js";
 const chosen = "a much longer horse battery";
 const both = (text: string) => ({ password: text, password_confirmation: text });
 
-/** What the trail says of an order and of the rest. */
 export async function readTrail(story: Storyteller, order: number): Promise<void> {
   const query = { object_kind: "order", object_id: order };
   await story.tell("get /audit-log/:tenantId", { query });
   await story.tell("get /audit-log/:tenantId/export", { query });
 }
 
-/** Ada asks for all that is kept about her. */
+/** Ada requests all that is kept about her. */
 export async function exportAccount(story: Storyteller): Promise<void> {
   await story.tell("post /account/export", { body: { current_password: password } });
   await story.tell("get /account/export");

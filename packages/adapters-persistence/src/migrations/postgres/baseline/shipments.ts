@@ -1,6 +1,6 @@
 import { guardedForTenant } from "../guarded.js";
 
-/** Which items of an order left, and when. */
+/** The shipments of orders. */
 export const shipments: readonly string[] = [
   `create table shipments (
     tenant_id bigint not null,
@@ -18,6 +18,8 @@ export const shipments: readonly string[] = [
       references orders (tenant_id, id) on delete cascade
   )`,
   "create index shipments_tenant_id_order_id_id_idx on shipments (tenant_id, order_id, id)",
+  `create index shipments_tenant_id_tracking_number_order_id_idx
+    on shipments (tenant_id, tracking_number, order_id) where tracking_number is not null`,
   ...guardedForTenant("shipments"),
 
   `create table shipment_items (

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { OrderListRequest } from "../../../ports/orders/order-repository.js";
 import { SHOWN_WITH_ORDER } from "../../../ports/orders/payment.js";
 import type { ReturnStatus } from "../../../ports/orders/return.js";
 import type { Priced } from "../../../ports/orders/adjustment.js";
@@ -161,7 +162,7 @@ export function derivedOrderContract(
     assert.ok(first !== undefined && second !== undefined && third !== undefined);
     await inShop(({ returns }) => returns.move(second, "received", later(2)));
     await inShop(({ returns }) => returns.move(third, "cancelled", later(3)));
-    // What was received or cancelled stays so.
+    // A received or cancelled return does not change.
     await inShop(({ returns }) => returns.move(second, "cancelled", later(4)));
     await inShop(({ returns }) => returns.move(third, "received", later(4)));
     const expected = [
@@ -324,6 +325,28 @@ export function derivedOrderContract(
       orders.correct(id, corrected(after, { lines: [first] })),
     );
     assert.deepEqual(ids, [first.id]);
+  });
+
+  it("finds an order by the tracking number of a parcel, whole and in any case", async () => {
+    const { inShop, id, items } = await aPlacedOrder();
+    const lines = [{ orderItemId: items[0], qty: 1 }];
+    const parcel = { carrier: null, trackingUrl: null, shippedAt: NOW };
+    for (const trackingNumber of ["JD014600006281230704", "00340434161094042557", null]) {
+      const shipment = { ...parcel, trackingNumber, orderId: id, items: lines, createdAt: NOW };
+      await inShop(({ shipments }) => shipments.add(shipment));
+    }
+    const find = async (search: string, filter: Partial<OrderListRequest> = {}) => {
+      const { data, total } = await inShop(({ orders }) =>
+        orders.list(request({ sort: "id", search, ...filter })),
+      );
+      return [data.map((order) => order.id), total];
+    };
+    assert.deepEqual(await find("jd014600006281230704"), [[id], 1]);
+    assert.deepEqual(await find("00340434161094042557"), [[id], 1]);
+    assert.deepEqual(await find("jd014600006281230704", { statuses: ["pending"] }), [[id], 1]);
+    assert.deepEqual(await find("jd014600006281230704", { statuses: ["completed"] }), [[], 0]);
+    assert.deepEqual(await find("jd01460000628123070"), [[], 0]);
+    assert.deepEqual(await find("0034043416109404255"), [[], 0]);
   });
 
   it("leaves payments, refunds, shipments and returns to their tenant", async () => {

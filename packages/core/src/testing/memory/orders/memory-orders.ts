@@ -78,7 +78,8 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     paymentReference === undefined ||
     money.of(id).some(({ reference }) => reference === paymentReference);
   const isFound = (row: OrderRow, { search }: OrderListRequest) =>
-    search === undefined || isFoundBy(row, search);
+    search === undefined ||
+    isFoundBy({ ...row, shipments: shipmentsOf(database, tenantId, row.id) }, search);
   const item = (line: OrderItem): OrderItem => {
     const published = products.get(tenantId, line.productId)?.published ?? false;
     return { ...line, product: { ...line.product, published } };
