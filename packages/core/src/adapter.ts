@@ -273,7 +273,13 @@ export type {
   MemberListRequest,
   MembershipRepository,
   NewSeat,
+  SeatRole,
 } from "./ports/team/membership-repository.js";
+export type {
+  NewTeamRole,
+  TeamRoleChanges,
+  TeamRoleRepository,
+} from "./ports/team/team-role-repository.js";
 export { isInvited, isPending } from "./ports/team/membership.js";
 export type {
   ArchiveCounts,

@@ -501,18 +501,36 @@ export interface Inputs {
     email: string;
     /** The role in the tenant. An ADMIN also manages members, webhooks and the tenant. */
     role: "ADMIN" | "MEMBER";
+    /** A role of the tenant that limits what the MEMBER may do; null for none. */
+    roleId?: number | null | undefined;
   };
   changeRole: {
     /** The id of the user. */
     userId: number;
     /** The role in the tenant. An ADMIN also manages members, webhooks and the tenant. */
     role: "ADMIN" | "MEMBER";
+    /** A role of the tenant that limits what the MEMBER may do; null for none. */
+    roleId?: number | null | undefined;
+  };
+  createRole: {
+    /** The name of the role, unique in the tenant. */
+    name: string;
+    /** What members with the role may do; only scopes that a MEMBER has. */
+    scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[];
   };
   declineInvitation: {
     /** The token from the emailed link. */
     token: string;
     /** An email address. Case and Unicode form are ignored. */
     email: string;
+  };
+  deleteRole: {
+    /** The id of the role. */
+    roleId: number;
+  };
+  getRole: {
+    /** The id of the role. */
+    roleId: number;
   };
   inviteAgain: {
     /** The id of the user. */
@@ -528,9 +546,18 @@ export interface Inputs {
     /** Part of the name or email address, case-insensitive for A to Z. */
     search?: string | undefined;
   };
+  listRoles: Record<string, never>;
   removeMember: {
     /** The id of the user. */
     userId: number;
+  };
+  updateRole: {
+    /** The name of the role, unique in the tenant. */
+    name?: string | undefined;
+    /** What members with the role may do; only scopes that a MEMBER has. */
+    scopes?: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[] | undefined;
+    /** The id of the role. */
+    roleId: number;
   };
   createApiKey: {
     /** A name, such as the program that uses the key. */

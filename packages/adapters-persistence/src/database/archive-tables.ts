@@ -23,12 +23,13 @@ import { keyInTenant } from "../rows/table-rows.js";
 import { tableOf } from "../schema/table.js";
 import type { Table } from "../schema/table.js";
 import { preferences } from "../preferences/entities.js";
-import { memberships } from "../team/entities.js";
+import { memberships, roles } from "../team/entities.js";
 import { webhooks } from "../webhooks/entities.js";
 import { tenantCounts } from "../tenancy/entities.js";
 
 /** The tables of an archive, parents before their children. */
 export const archiveTables: readonly Table[] = [
+  roles,
   memberships,
   preferences,
   tenantCounts,
@@ -99,6 +100,7 @@ export const leftBehind: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts that must be JSON, because they are read as JSON. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  roles: ["scopes"],
   preferences: ["value"],
   categories: ["metadata"],
   products: ["metadata"],

@@ -40,7 +40,7 @@ import {
 } from "../orders/entities.js";
 import { dataRequestParts, dataRequests } from "../people/entities.js";
 import { preferences } from "../preferences/entities.js";
-import { memberships } from "../team/entities.js";
+import { memberships, roles } from "../team/entities.js";
 import { tenantCounts, tenants } from "../tenancy/entities.js";
 import {
   deferredCalls,
@@ -75,6 +75,7 @@ export const entities: readonly EntitySchema[] = [
   addresses,
   throttles,
   tenants,
+  roles,
   memberships,
   preferences,
   tenantCounts,

@@ -93,6 +93,7 @@ export const personalColumns = {
     currency: "business",
     metadata: "business",
   },
+  roles: { name: "business", scopes: "technical" },
   memberships: {},
   tenant_counts: { name: "technical" },
   api_keys: {

@@ -46,6 +46,7 @@ export type TableName =
   | "refunds"
   | "return_items"
   | "returns"
+  | "roles"
   | "shipment_items"
   | "shipments"
   | "subscription_history"

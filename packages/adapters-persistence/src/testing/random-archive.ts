@@ -138,8 +138,13 @@ function withParents(table: Table, rows: Values[], ids: ReadonlyMap<string, numb
 /** Rows that keep to what the tables demand next to the kinds of their columns. */
 function keepable({ name }: Table, rows: Values[]): Values[] {
   switch (name) {
+    case "roles":
+      return rows.map((row, at) => ({ ...row, name: `Role ${at}`, scopes: '["catalog:read"]' }));
     case "memberships":
-      return distinct(rows, ["user_id"]);
+      return distinct(rows, ["user_id"]).map((row) => ({
+        ...row,
+        role_id: row["role"] === "MEMBER" ? row["role_id"] : null,
+      }));
     case "preferences":
       return distinct(rows, ["user_id", "name"]).map((row) => ({ ...row, value: "[1]" }));
     case "tenant_counts":

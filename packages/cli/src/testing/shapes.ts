@@ -156,11 +156,22 @@ export const tenant = z.strictObject({
   updated_at: moment,
 });
 
+export const role = z.strictObject({
+  id,
+  tenant_id: id,
+  name: z.string(),
+  scopes: z.array(z.string()).min(1),
+  version: id,
+  created_at: moment,
+  updated_at: moment,
+});
+
 export const member = z.strictObject({
   user_id: id,
   email: z.email(),
   name: z.string(),
   role: z.enum(["ADMIN", "MEMBER"]),
+  role_id: id.nullable(),
   is_active: z.boolean(),
   status: z.enum(["active", "pending"]).nullable(),
   invited: z.boolean(),

@@ -20,6 +20,10 @@ const member = {
   name: described(z.string(), "The name of the person."),
   email: described(z.string(), "The address the person signs in with."),
   role: described(z.enum(["ADMIN", "MEMBER"]), "The person's role."),
+  role_id: described(
+    z.nullable(z.int()),
+    "The role of the tenant's own that limits the MEMBER; null for none.",
+  ),
 };
 const order = {
   order_id: described(z.int(), "The order."),
