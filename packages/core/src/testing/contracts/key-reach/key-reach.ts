@@ -174,7 +174,7 @@ export class KeyReach {
     ];
     const known = new Map([...before.roles, ...after.roles].map(({ id, scopes }) => [id, scopes]));
     const reached = await Promise.all(
-      changed.map((seat) => {
+      changed.map(async (seat) => {
         const [role, roleId] = seat.split(" ");
         return known.get(Number(roleId)) ?? this.#reachOf(role as Role);
       }),
