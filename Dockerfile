@@ -14,6 +14,7 @@ COPY packages/conformance/package.json packages/conformance/
 COPY packages/console/package.json packages/console/
 COPY packages/console/app/package.json packages/console/app/
 COPY packages/core/package.json packages/core/
+COPY packages/create-souk/package.json packages/create-souk/
 COPY packages/host-server/package.json packages/host-server/
 COPY packages/operations/package.json packages/operations/
 COPY packages/reference/package.json packages/reference/

@@ -16,7 +16,6 @@ const pages = "packages/console/pages";
 /** The client is generated from it. */
 const description = "packages/adapters-http/openapi.json";
 
-/** What scripts/docs/guides.mjs makes of docs. */
 const guides = "packages/reference/guides";
 
 /** Projects that only tests and developers use. */
@@ -30,7 +29,6 @@ export function projectsOf(folder) {
   );
 }
 
-/** Those of the projects that a start compiles. */
 const runtimeIn = (folder) => projectsOf(folder).filter((project) => !development.has(project));
 
 /** Changes when a source is added, removed, or written, and when the compiler is another. */

@@ -74,11 +74,13 @@ for (const [from, to] of [
   cpSync(join(root, from), join(bundle, to));
 
 const { dependencies } = manifest;
+const { directory: _, ...publishConfig } = manifest.publishConfig;
 const about = ["name", "version", "description", "keywords", "license"];
 const kept = [...about, "homepage", "bugs", "repository", "type", "engines"];
 const published = Object.fromEntries(kept.map((field) => [field, manifest[field]]));
 Object.assign(published, {
   files: ["dist", "assets", "CHANGELOG.md"],
+  publishConfig,
   bin: { souk: "./dist/main.js" },
   dependencies: Object.fromEntries(native.map((each) => [each, dependencies[each]])),
 });

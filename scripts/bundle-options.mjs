@@ -1,4 +1,4 @@
-// What every bundle of Souk's programs for Node has in common.
+// The options of every bundle of Souk's programs for Node.
 
 /** Loaded from node_modules: they have a part that is compiled for one machine. */
 export const native = ["better-sqlite3", "@node-rs/argon2"];

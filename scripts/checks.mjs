@@ -22,8 +22,8 @@ export function packageChecks({ archives, failure }) {
   return archives.flatMap(([name, archive]) => {
     return [
       { name: `publint ${name}`, args: [tool("publint/src/cli.js"), "--strict", archive] },
-      // A program that exports no types.
-      name !== "@souk/cli" && {
+      // Programs that export no types.
+      !["@souk/cli", "create-souk"].includes(name) && {
         name: `attw ${name}`,
         args: [
           tool("@arethetypeswrong/cli/dist/index.js"),

@@ -205,7 +205,7 @@ describe("the image", () => {
     let cluster;
     let port;
 
-    /** A service's variables: those of .env, those of its own, and the address where Postgres is here. */
+    /** The variables of a service: from .env, its own, and the local address of Postgres. */
     const environmentOf = (service, more = {}) => {
       const own = Object.entries(services[service].environment).map(([name, value]) => [
         name,

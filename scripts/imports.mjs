@@ -1,4 +1,4 @@
-// Who imports whom, as the sources say it.
+// The imports between sources.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
@@ -17,7 +17,7 @@ const isOfTypes = (clause) =>
     .split(",")
     .every((name) => /^\s*(?:type\s.*)?$/s.test(name));
 
-/** What a source imports by a relative path, and whether that is only types. */
+/** The relative imports of a source, and whether they are only types. */
 function* importsOf(text) {
   for (const [, type, clause = "", path] of text.matchAll(STATEMENT)) {
     yield { path, isType: type !== undefined || isOfTypes(clause) };
@@ -47,7 +47,7 @@ export function importsIn(folder, { types = true } = {}) {
     }),
   );
 }
-/** Groups of files that each reach the others: as long as there is one, none of them can be read first. */
+/** Groups of files that import each other in a circle. */
 export function circlesIn(imports) {
   const order = new Map();
   const lowest = new Map();

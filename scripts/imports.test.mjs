@@ -102,7 +102,6 @@ describe("the rooms of a package", () => {
   it.each(ordered)("stand in the order of its README, and import only from below: %s", (name) => {
     const values = importsIn(sources(name), { types: false });
     const rooms = roomsIn(values);
-    // One room has no order.
     const listed = rooms.length > 1 ? roomsOf(name) : rooms;
     expect(new Set(listed)).toEqual(new Set(rooms));
     expect(importsUp(values, listed)).toEqual([]);
@@ -142,7 +141,6 @@ describe("the rooms of the core", () => {
 });
 
 describe("the scripts that run before packages are installed", () => {
-  /** What a script loads at once, with what those scripts load. */
   function loadedBy(script, known = new Set()) {
     const source = readFileSync(join(root, "scripts", script), "utf8");
     for (const [, name] of source.matchAll(/^(?:import|export)\b[^;"]*"([^"]+)";/gm)) {

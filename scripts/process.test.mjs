@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { root } from "./workspace.mjs";
 
-/** What a library may not do to the process that it is loaded into. */
+/** A library must not do these to the process that loads it. */
 const forbidden = {
   "turns flags of V8": /\bsetFlagsFromString\b/,
   "puts something in a global's place": /\b(?:globalThis|global)(?:\.\w+|\[[^\]]+\])\s*=[^=]/,

@@ -37,7 +37,7 @@ const led = {
   ],
 };
 
-/** What a compiler cannot ask for: the column. */
+/** The column, which no compiler checks. */
 const more = [
   "adapters-persistence/src/migrations/0002-weight.ts",
   "adapters-persistence/src/migrations/list.ts",
@@ -80,7 +80,7 @@ function complaintsAfter(...edits) {
 }
 
 it("does not compile where a new field of a product is left out", () => {
-  // The entity is asked for by the rows.
+  // The entity is requested by the rows.
   const { "adapters-persistence/src/catalog/entities.ts": entity, ...asked } = led;
   expect([...complaintsAfter(start)]).toEqual(expect.arrayContaining(files(asked)));
   expect(entity).toBeDefined();

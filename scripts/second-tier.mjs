@@ -6,7 +6,7 @@ export const secondTier = [
   "packages/operations/dist/",
   "examples/dist/",
   "scripts/(packed|pages|docs|reference|release|test-postgres|walk)/(?!console-walk)",
-  "scripts/(containers|product-field)(?=\\.)",
+  "scripts/(containers|kubernetes|product-field)(?=\\.)",
 
   // Races and faults of the database.
   "packages/adapters-persistence/dist/.*-(races|faults)(?=\\.)",

@@ -19,6 +19,9 @@ const fieldsOf = (directory) => ({
   repository: { type: "git", url: `git+${address}.git`, ...(directory && { directory }) },
 });
 
+/** Registries can prove where a package was built only for these. */
+const hasProvenance = ["github.com", "gitlab.com"].includes(new URL(address).hostname);
+
 const published = globSync("packages/*/package.json", { cwd: folder }).filter(
   (path) => !JSON.parse(read(path)).private,
 );
@@ -28,6 +31,7 @@ for (const path of ["package.json", ...published]) {
   const before = Object.entries(rest).findIndex(([name]) => name === "type");
   const entries = Object.entries(rest);
   entries.splice(before, 0, ...Object.entries({ license, ...fieldsOf(directory) }));
+  if (rest.publishConfig) rest.publishConfig.provenance = hasProvenance;
   write(path, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
 }
 

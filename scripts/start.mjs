@@ -25,7 +25,7 @@ for (const signal of STOPPING) {
     lastSignal = now;
   });
 }
-// Without listeners Node would open its inspector, and end.
+// Without a listener, Node would open its inspector, or end.
 for (const signal of ["SIGUSR1", "SIGUSR2"]) process.on(signal, () => {});
 
 server.on("exit", (code, signal) => {

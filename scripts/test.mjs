@@ -100,7 +100,7 @@ async function runTests({ name, patterns: some = [] }) {
   const report = join(folder, `${name}.json`);
   rmSync(report, { force: true });
   const jest = join(root, "node_modules", "jest", "bin", "jest.js");
-  // One more than there are cores, for those that wait.
+  // One more than the number of cores, because some wait.
   const workers = Math.min(availableParallelism() + 1, 4);
   const flags = ["--ci", `--maxWorkers=${workers}`, "--json", `--outputFile=${report}`];
   const child = spawnNode([jest, ...flags, ...some], {

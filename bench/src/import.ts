@@ -5,9 +5,9 @@ import { benchProduct } from "./catalog-words.js";
 import { withHost } from "./bench-host.js";
 import { memoryOf } from "./limit/processes.js";
 
-// Sends the host a file of many products and asks for all of them back, as any client would; each in a
-// host of its own, since what counts is how much memory that ever had at its peak:
-//   npm run bench -- import [--count 100000] [--engine sqlite] [--format csv] [--mode all_or_nothing]
+// Sends the host a file of many products and requests all of them back, as any client would; each in a host of its own,
+// since what counts is how much memory that ever had at its peak:   npm run bench -- import [--count 100000] [--engine
+// sqlite] [--format csv] [--mode all_or_nothing]
 
 /** 200 MB. */
 const LIMIT_MIB = 190.7;

@@ -81,7 +81,7 @@ export async function announceSoon(writer: Host, reader: Host, shop: object): Pr
   }
 }
 
-/** The log says where it listens; what comes after that is no one's. */
+/** The log names the address; later lines are ignored. */
 async function addressOf(log: Readable): Promise<string> {
   for await (const line of createInterface({ input: log })) {
     const { address } = JSON.parse(line) as { address?: string };

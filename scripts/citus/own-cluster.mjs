@@ -58,7 +58,6 @@ export async function startCitusCluster() {
   }
 }
 
-/** What the page asks an administrator to do. */
 async function prepare([coordinator, ...workers]) {
   const all = [coordinator, ...workers];
   for (const port of all) {

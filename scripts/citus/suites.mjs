@@ -1,4 +1,4 @@
-/** What runs on a cluster: the contract of the ports, isolation, races, deliveries, and what only a cluster can show. */
+/** The suites for a cluster: the contract of the ports, isolation, races, deliveries, and tests of clusters. */
 export const suites = [
   "adapters-persistence/dist/contracts",
   "adapters-persistence/dist/isolation",
@@ -11,7 +11,6 @@ export const suites = [
   "acceptance/dist/testing/crash/crash",
 ];
 
-/** What takes minutes more. */
 export const longSuites = [
   "acceptance/dist/api/isolation",
   "adapters-persistence/dist/api-keys/api-key-races",

@@ -14,6 +14,7 @@ const packages = {
   operations: "operations",
   reference: "reference",
   conformance: "conformance",
+  create: "create-souk",
   console: "console",
   agents: "agents",
   signin: "sign-in",

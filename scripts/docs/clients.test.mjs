@@ -27,7 +27,7 @@ describe("the clients of the guide", () => {
     expect(blocks.map(({ language }) => language)).toEqual(["python", "go", "php"]);
   });
 
-  // A test, so that its name says in every report what was not tried.
+  // A test, so that reports name the parts that were not tried.
   for (const block of blocks.filter((each) => !here.includes(each))) {
     it(`SKIPPED in ${block.language}: it is not on this machine`, () => {
       expect(isHere(block)).toBe(false);

@@ -35,6 +35,11 @@ const notRun = {
   "npm start                            # install, build, run": "The same.",
   "npx lerna version 0.10.0 --no-push   # every manifest, the lock, the changelog, a commit and a tag":
     "It makes a release: release.test.mjs runs it on a copy.",
+  "node scripts/set-address.mjs https://github.com/owner/souk":
+    "It writes into every manifest: release.test.mjs runs it on a copy.",
+  "npm create souk":
+    "It asks a registry: create.test.mjs creates, installs, tests and starts each template.",
+  "npx --package ./souk/dist/create-souk-*.tgz create-souk my-shop --template embed": "The same.",
   "npm install @souk/core @souk/adapters-http @souk/adapters-persistence":
     "It asks a registry: packages.test.mjs puts the packages into an empty project.",
   "npm install @souk/client": "The same.",
@@ -57,6 +62,8 @@ const notRun = {
     "It is part of that installation: people.test.ts creates an account and its tenant.",
   "docker compose up -d":
     "It requires a container engine: containers.test.mjs runs the commands of compose.yaml.",
+  "kubectl apply -k deploy/kubernetes":
+    "It requires a cluster: kubernetes.test.mjs runs the containers of the manifests.",
   "SOUK_PROFILE=production": "Settings and no command: settings.test.mjs reads them.",
   "OPERATOR_TOKEN=…": "The same; listeners.test.ts starts a host with them.",
   "souk db roles --owner souk | psql postgres://postgres@db.example.com/souk":

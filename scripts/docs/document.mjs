@@ -22,7 +22,7 @@ export function withOutput(blocks, language, mark) {
   });
 }
 
-/** Why what came is not what the document shows, or undefined when it is. */
+/** The difference between the output and the document, or undefined. */
 export function difference(out, came) {
   const same =
     out.language === "json"

@@ -22,7 +22,6 @@ const sources = globSync(["packages/*/src/**/*.ts", "examples/src/**/*.ts", "ben
 /** The text of a file without its comments. */
 const codeOf = (text) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
-/** How often something of this name is declared for others. */
 const declared = (texts, name) =>
   texts.flatMap((text) =>
     Array.from(

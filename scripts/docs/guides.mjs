@@ -12,7 +12,9 @@ const GUIDES_PATH = "/docs/guides";
 export const guidesFile = join("packages", "reference", "guides", "guides.json");
 
 /** About the code, and not about its use: they link to sources, which no host serves. */
-const forDevelopers = new Set(["architecture", "asvs", "controls", "proof", "decision-README"]);
+const forDevelopers = new Set(
+  "architecture asvs controls proof decision-README releasing".split(" "),
+);
 
 /** The pages that a host can serve, by their files, with the name that each has there. */
 const served = [
@@ -88,7 +90,7 @@ export function renderGuides(read) {
   const groups = listed.map(({ title, guides }) => ({
     title,
     guides: guides.map(({ path, slug, about }) => {
-      const { firstSentence, ...guide } = renderGuide(read(path), path, addresses);
+      const { firstSentence, ...guide } = renderGuide(read(path), path, addresses, read);
       const markdown = markdownOf(read(path), path, addresses);
       return { slug, ...guide, about: about || firstSentence, markdown };
     }),
@@ -119,7 +121,7 @@ const linksIn = (text, path) =>
 
 const fileOf = (href, path) => posix.join(posix.dirname(path), href.replace(/#.*$/, ""));
 
-/** Each group with the guides that it links to, and what it says of them. */
+/** Each group with its guides and their descriptions. */
 function listedIn(readme) {
   /** @type {{ title: string, guides: { path: string, slug: string, about: string }[] }[]} */
   const groups = [{ title: "Start here", guides: [] }];
@@ -138,11 +140,11 @@ function listedIn(readme) {
   return groups.filter(({ guides }) => guides.length > 0);
 }
 
-/** Words below a heading by which people look for the section, and which its text lacks. */
+/** Search words of a section that its text lacks. */
 const SEARCH = /<!-- search: ([^]*?) -->/;
 
-/** The page of a guide, and the text of its sections, by which they are found. */
-export function renderGuide(text, path, addresses) {
+/** The page of a guide, and the text of its sections, by which they are found. `read` returns the drawings. */
+export function renderGuide(text, path, addresses, read) {
   const markdown = markdownIt({ html: true });
   const { rules } = markdown.renderer;
   // The sources hold comments for tests, and no markup of their own.
@@ -157,6 +159,14 @@ export function renderGuide(text, path, addresses) {
   };
   rules.link_close = (tokens, at, options, env, renderer) =>
     env.links.pop() ? renderer.renderToken(tokens, at, options) : "";
+  // The policy of the pages permits pictures only as part of the page.
+  rules.image = (tokens, at, options, env, renderer) => {
+    const alt = markdown.utils.escapeHtml(
+      renderer.renderInlineAsText(tokens[at].children, options, env),
+    );
+    const data = Buffer.from(read(fileOf(tokens[at].attrGet("src"), path))).toString("base64");
+    return `<img src="data:image/svg+xml;base64,${data}" alt="${alt}" />`;
+  };
   // A wide table scrolls on a phone, also by keyboard.
   rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
   rules.table_close = () => "</table></div>\n";
@@ -242,6 +252,9 @@ const wordsOf = ({ children }) =>
 
 const withoutComments = (text) => text.replace(/<!--[\s\S]*?-->/g, "");
 
+/** Each picture is replaced by the text that describes it. */
+const withoutPictures = (text) => text.replace(/!\[([^\]]*)\]\([^)\s]+\)/g, "$1");
+
 /** Where a link leads on the host, or null where the host has nothing for it. */
 function hrefOf(href, path, addresses) {
   if (/^(?:[a-z]+:|#)/.test(href)) return href;
@@ -252,13 +265,16 @@ function hrefOf(href, path, addresses) {
 /** The guide as programs read it, whose links lead to others of these. */
 export function markdownOf(text, path, addresses) {
   const prose = (part) =>
-    withoutComments(part).replace(/(?<!!)\[([^\]]*)\]\(([^)\s]+)\)/g, (whole, words, href) => {
-      if (/^(?:[a-z]+:|#)/.test(href)) return whole;
-      const address = addresses.get(fileOf(href, path));
-      if (address === undefined) return words;
-      const file = address === GUIDES_PATH ? "/llms.txt" : `${address}.md`;
-      return `[${words}](${file}${/#.*$/.exec(href)?.[0] ?? ""})`;
-    });
+    withoutPictures(withoutComments(part)).replace(
+      /\[([^\]]*)\]\(([^)\s]+)\)/g,
+      (whole, words, href) => {
+        if (/^(?:[a-z]+:|#)/.test(href)) return whole;
+        const address = addresses.get(fileOf(href, path));
+        if (address === undefined) return words;
+        const file = address === GUIDES_PATH ? "/llms.txt" : `${address}.md`;
+        return `[${words}](${file}${/#.*$/.exec(href)?.[0] ?? ""})`;
+      },
+    );
   // Words behind the language are for tests.
   const code = (part) => part.replace(/^```(\w+) .*$/m, "```$1");
   const parts = text.split(/(^```[^]*?^```$)/m);

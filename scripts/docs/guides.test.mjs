@@ -58,6 +58,7 @@ describe("a guide", () => {
     "See [more](more.md#how), [code](../src/a.ts) and [us](README.md). <!-- after: a.md#b -->",
     "[News](../CHANGELOG.md)",
     "<script>alert(1)</script>",
+    "![A lamp & its plug](lamp.svg)",
     "## How",
     "## How",
     "```html",
@@ -69,7 +70,13 @@ describe("a guide", () => {
     ["docs/more.md", "/docs/guides/more"],
     ["CHANGELOG.md", "/docs/guides/changelog"],
   ]);
-  const { html, sections } = renderGuide(text, "docs/lamps.md", addresses);
+  const drawings = { "docs/lamp.svg": "<svg />" };
+  const { html, sections } = renderGuide(
+    text,
+    "docs/lamps.md",
+    addresses,
+    (path) => drawings[path],
+  );
 
   it("links to other guides, and has plain text where the host has no page", () => {
     expect(html).toContain('<a href="/docs/guides/more#how">more</a>, code and');
@@ -80,6 +87,14 @@ describe("a guide", () => {
   it("escapes markup, and shows comments only in code", () => {
     expect(html).not.toMatch(/<script|after: a\.md/);
     expect(html).toContain("&lt;!-- shown --&gt;");
+  });
+
+  it("contains its drawings, which programs get in words", () => {
+    const data = Buffer.from("<svg />").toString("base64");
+    expect(html).toContain(
+      `<img src="data:image/svg+xml;base64,${data}" alt="A lamp &amp; its plug" />`,
+    );
+    expect(markdownOf(text, "docs/lamps.md", addresses)).toContain("\n\nA lamp & its plug\n\n");
   });
 
   it("is Markdown for programs, with links to others in this form and without comments for tests", () => {

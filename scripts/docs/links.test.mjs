@@ -19,7 +19,7 @@ const textOf = (file) => readFileSync(join(root, file), "utf8");
 const headingsOf = (page) => (textOf(page).match(/^#+ .*$/gm) ?? []).map(anchorOf);
 
 const files = new Set(
-  globSync(["*.*", "{packages,scripts,examples,bench}/**/*.{ts,mjs}"], {
+  globSync(["*.*", "deploy/**/*.yaml", "{packages,scripts,examples,bench}/**/*.{ts,mjs}"], {
     cwd: root,
     exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/.test(path),
   }).map((path) => basename(path)),

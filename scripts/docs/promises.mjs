@@ -1,4 +1,4 @@
-// The promises that matter most to whoever relies on Souk, and the tests that docs/proofs.json names for them.
+// The promises that matter most to anyone who relies on Souk, and the tests that docs/proofs.json names for them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../workspace.mjs";

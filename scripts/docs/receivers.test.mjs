@@ -53,7 +53,7 @@ describe("the receivers of the webhooks guide", () => {
     expect(here.map(({ language }) => language)).toContain("js");
   });
 
-  // A test, so that its name says in every report what was not tried.
+  // A test, so that reports name the parts that were not tried.
   for (const { language } of absent) {
     it(`cannot be tried in ${language}: it is not on this machine`, () => {
       expect(isHere(runners[language])).toBe(false);
@@ -105,7 +105,7 @@ describe("the receivers of the webhooks guide", () => {
   });
 });
 
-/** A shop on a real host; what comes of an event that it sends to a URL. */
+/** A shop on a real host, and the result of an event that it sends to a URL. */
 async function subscriber(api) {
   const post = async (path, body, token) => {
     const authorization = token && { authorization: `Bearer ${token}` };

@@ -152,14 +152,13 @@ function typeOf({ type, anyOf, items, enum: choices }) {
   return type === "array" ? `list of ${typeOf(items)}` : type;
 }
 
-/** As the formatter writes it: lists of words stay on their line. */
+/** Formatted as by oxfmt: lists of words stay on their line. */
 const jsonOf = (value) =>
   JSON.stringify(value, null, 2).replace(
     /\[\s+("[^\]]*?")\s+\]/g,
     (_, words) => `[${words.replace(/\s+/g, " ")}]`,
   );
 
-/** As wide as the formatter makes it. */
 function table(heads, rows) {
   const widths = heads.map((_, n) => Math.max(...[heads, ...rows].map((row) => row[n].length)));
   const line = (cells) => `| ${cells.map((cell, n) => cell.padEnd(widths[n])).join(" | ")} |`;

@@ -18,7 +18,7 @@ const placed = [...growing.flatMap((cells) => namesIn(cells[2])), ...namesIn(sti
 const ofAlarms = "scheduler_jobs";
 
 const listing = {
-  // The search index is one table to whoever uses it, and several to SQLite.
+  // The search index is one table to anyone who uses it, and several to SQLite.
   sqlite: `select name from sqlite_master where type = 'table'
     and name not like 'sqlite_%' and name not like '%\\_grams\\_%' escape '\\'`,
   postgres: `select table_name as name from information_schema.tables

@@ -1,4 +1,4 @@
-// The tests that there are, and what they are called.
+// All tests, by name.
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { root } from "../workspace.mjs";

@@ -9,7 +9,7 @@ const sources = globSync("packages/*/src/**/*.ts", {
   exclude: (path) => path.endsWith(".test.ts"),
 }).map((path) => readFileSync(join(root, path), "utf8"));
 
-/** An ellipsis stands for what a message fills in. */
+/** An ellipsis stands for the variable part of a message. */
 const isMessage = (text) => {
   const parts = text.split("…").map((part) => part.trim());
   return sources.some((source) => parts.every((part) => source.includes(part)));

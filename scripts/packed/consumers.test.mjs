@@ -65,11 +65,10 @@ async function main() {
 main();
 `;
 
-/** Native modules, and what loads them: no bundler takes them in. */
+/** Native modules and their loaders, which no bundler can include. */
 const outside = ["better-sqlite3", "@node-rs/argon2"];
 const installedBeside = ["better-sqlite3", "bindings", "file-uri-to-path"];
 
-/** What is in an ES module that packages in CommonJS may call. */
 const BANNER = `import { createRequire as requireFrom } from "node:module";
 const require = requireFrom(import.meta.url);`;
 
@@ -97,7 +96,7 @@ async function withRollup(cwd, formats) {
   const { default: resolve } = await import("@rollup/plugin-node-resolve");
   const bundle = await rollup({
     input: join(cwd, "shop.js"),
-    // `pg` tries it, and goes on without it.
+    // `pg` tries it, and continues without it.
     external: [...outside, "pg-native"],
     plugins: [resolve({ exportConditions: ["node"], preferBuiltins: true }), commonjs(), json()],
     logLevel: "silent",

@@ -8,7 +8,7 @@ import { root } from "../workspace.mjs";
 
 const core = join(root, "packages", "core");
 
-/** What an edge runtime has and the language itself does not; nothing of Node. */
+/** The globals of an edge runtime, without Node's. */
 const web = { TextEncoder, TextDecoder, URL, atob, btoa, Uint8Array };
 
 async function bundled() {

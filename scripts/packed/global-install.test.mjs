@@ -113,7 +113,7 @@ describe("souk, installed for a whole machine", () => {
       }
       const { code, out } = await host.ended;
       expect(code).toBe(0);
-      // What a person reads is on stderr, so that the log is lines of JSON.
+      // Text for people goes to stderr, so that the log is lines of JSON.
       for (const line of out.trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
     },
     PATIENCE,

@@ -1,4 +1,4 @@
-// What the tests share that install Souk where nothing of this checkout is: its archives, and an npm that runs by itself.
+// Shared by tests that install Souk outside of this checkout: its archives, and an isolated npm.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,9 @@ export function pack(folder) {
   if (bundled.status !== 0) throw new Error(bundled.stderr);
   const words = ["pack", "--json", "--loglevel=error", `--pack-destination=${folder}`];
   const packages = published.map(({ name, publishConfig }) =>
-    publishConfig ? join(root, "packages", "cli", publishConfig.directory) : `--workspace=${name}`,
+    publishConfig.directory
+      ? join(root, "packages", "cli", publishConfig.directory)
+      : `--workspace=${name}`,
   );
   const flags = packages.filter((each) => each.startsWith("--"));
   const folders = packages.filter((each) => !each.startsWith("--"));
@@ -64,16 +66,17 @@ export async function archivesFor(folder) {
   return new Map(archives);
 }
 
-/** Nothing of this checkout, and nothing of the settings of whoever runs the tests. */
+/** Without this checkout and the settings of the user. */
 const environment = (home) => ({
   PATH: [dirname(process.execPath), "/usr/bin", "/bin"].join(delimiter),
   HOME: home,
   npm_config_update_notifier: "false",
 });
 
-export function start(command, words, { home, cwd = home, settings = {} }) {
+export function start(command, words, { home, cwd = home, settings = {}, detached = false }) {
   const child = spawn(command, words, {
     cwd,
+    detached,
     env: { ...environment(home), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -94,17 +97,29 @@ function npmOf({ npm_execpath: script, npm_node_execpath: runtime }) {
   return { command: found, words: [] };
 }
 
-/** Runs `npm install` against a registry, with a cache of its own. */
-export async function npmInstall(words, registry, { home, cwd }) {
+/** Starts npm with a command and its words. */
+export function startNpm(words, options) {
   const { command, words: program } = npmOf(process.env);
-  const settings = [`--registry=${registry.url}`, `--cache=${join(home, "cache")}`];
-  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-  const all = [...program, "install", ...settings, ...quiet, ...words];
-  const installed = await run(command, all, { home, cwd });
+  return start(command, [...program, ...words], options);
+}
+
+/** The flags with which npm asks a registry, and has a cache of its own. */
+export const against = (registry, home) => [
+  `--registry=${registry.url}`,
+  `--cache=${join(home, "cache")}`,
+  "--no-audit",
+  "--no-fund",
+  "--loglevel=error",
+];
+
+/** Runs `npm install` against a registry. */
+export async function npmInstall(words, registry, { home, cwd }) {
+  const all = ["install", ...against(registry, home), ...words];
+  const installed = await startNpm(all, { home, cwd }).ended;
   if (installed.code !== 0) throw new Error(installed.err);
 }
 
-/** A folder with a manifest, and what npm puts there for it. */
+/** A folder with a manifest and its installed packages. */
 export async function newProject(registry, { home, cwd }, dependencies, ...words) {
   mkdirSync(cwd);
   const manifest = { private: true, type: "module", dependencies };

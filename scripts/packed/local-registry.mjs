@@ -31,7 +31,7 @@ function collect(archives, withDev) {
     if (manifest) add(manifest, { folder });
   }
   for (const [name, archive] of archives) {
-    add(manifestIn(join(root, "packages", name.slice("@souk/".length))), { archive });
+    add(manifestIn(join(root, "packages", name.replace("@souk/", ""))), { archive });
   }
   return found;
 }

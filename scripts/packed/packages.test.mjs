@@ -17,7 +17,7 @@ const source = join(root, "examples", "frameworks");
 const guides = join(root, "examples", "guides");
 const pages = globSync("docs/embedding-*.md", { cwd: root });
 const read = (...path) => readFileSync(join(...path), "utf8");
-/** Under `exactOptionalPropertyTypes` this file of MikroORM does not compile, whoever asks for that. */
+/** Under `exactOptionalPropertyTypes` this file of MikroORM does not compile, whoever requests that. */
 const known = /^node_modules\/@mikro-orm\/core\/serialization\/EntitySerializer\.d\.ts/;
 const mistakesIn = (told) =>
   told.split("\n").filter((line) => /error TS/.test(line) && !known.test(line));
@@ -25,14 +25,13 @@ const mistakesIn = (told) =>
 let place;
 let archives;
 let registry;
-/** What the compiler says of the shop, with the program in it. */
 let mistakes;
 
 const at = (name) => ({ home: place, cwd: join(place, name) });
 
 const project = (name, ...rest) => newProject(registry, at(name), ...rest);
 
-/** What npm would install for these, by its lock. */
+/** The packages that npm would install for these, by its lock. */
 async function lockedFor(name, ...names) {
   await project(name, ours(...names), "--package-lock-only");
   const { packages } = JSON.parse(read(place, name, "package-lock.json"));
@@ -58,7 +57,7 @@ beforeAll(async () => {
   await project("shop", {
     ...ours(...published.map(({ name }) => name)),
     ...installedHere(beside),
-    // As where only Souk is installed: Express brings version 2, which the types of Koa do not know.
+    // As if only Souk were installed: Express brings version 2, which the types of Koa do not know.
     "content-disposition": "1.0.1",
   });
   cpSync(source, join(place, "shop"), { recursive: true });
@@ -193,7 +192,6 @@ describe("the programs of the embedding guide", () => {
   const shown = pages.flatMap((page) => withOutput(blocksOf(join(root, page)), "ts", "run"));
   const names = readdirSync(guides).filter((name) => name.endsWith(".ts"));
 
-  /** What it says that the page does not show. */
   async function surprises(name, settings) {
     const block = shown.find(({ text }) => text === read(guides, name));
     const program = join("guides", name.replace(/\.ts$/, ".js"));

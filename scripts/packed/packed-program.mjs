@@ -1,6 +1,6 @@
-// What packages.test.mjs puts into an empty project next to the packages.
+// Programs that packages.test.mjs runs in an empty project.
 
-/** What the programs in examples/frameworks import next to Souk, and what types it. */
+/** The imports of examples/frameworks other than Souk, and their types. */
 export const beside = [
   "@nestjs/common",
   "@nestjs/core",

@@ -1,4 +1,4 @@
-// What is installed where Souk runs: nothing of it may run a script when it is installed.
+// No package that Souk installs may run a script on installation.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 

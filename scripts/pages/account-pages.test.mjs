@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A page in a window as narrow as a phone, and all that the browser asked for and complained of. */
+/** A page in a window as narrow as a phone, and all that the browser requested and complained of. */
 async function openPage(options = {}) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
   const page = await context.newPage();
@@ -49,14 +49,13 @@ const invite = async (email) => {
 
 const headline = (page) => page.locator("h1").innerText();
 
-/** What is in focus, by its label or its words. */
 const focused = (page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
     return at.labels?.[0]?.innerText ?? at.innerText;
   });
 
-/** Types into whatever is in focus, and goes on with the keyboard alone. */
+/** Types into the focused element, and continues with the keyboard alone. */
 async function typeInto(page, ...texts) {
   for (const text of texts) {
     await page.keyboard.type(text);
@@ -73,7 +72,7 @@ describe("a person with a mailed link", () => {
     const { page, asked, complaints } = await openPage({ javaScriptEnabled: false });
     await page.goto(link);
     expect([await headline(page), await focused(page)]).toEqual(["Welcome", "New password"]);
-    // What a browser refuses by itself is refused by the host as well.
+    // The host also rejects what a browser would reject by itself.
     await page.$eval("form", (form) => (form.noValidate = true));
     await typeInto(page, "password", "other");
     expect(await page.title()).toBe("Error: Welcome – Souk");

@@ -1,4 +1,4 @@
-// What people meet at the console every day that a demo does not show: many categories, lost connections, other colours.
+// Everyday use of the console that a demo does not show: many categories, lost connections, other colors.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -89,7 +89,7 @@ it("finds, filters by and sets any of 150 categories, and names each of them in 
   await expectValue(category, "Shelf 128");
   await category.click();
   await page.getByRole("option", { name: "Shelf 001", exact: true }).waitFor();
-  // The list goes on as one scrolls.
+  // The list continues as one scrolls.
   while ((await page.getByRole("option", { name: "Shelf 150", exact: true }).count()) === 0) {
     await page.getByRole("option").last().scrollIntoViewIfNeeded();
   }
@@ -411,7 +411,7 @@ it("fits German into a phone, where axe finds nothing, pickers included", async 
   }
   await page.goto(at("/products/1"));
   await openPicker("Kategorie");
-  // What is behind an open list is hidden from screen readers, and Tab closes the list first.
+  // The page behind an open list is hidden from screen readers, and Tab closes the list first.
   await look("the category of a product", "aria-hidden-focus");
   await page.keyboard.press("Tab");
   await page.getByRole("option").first().waitFor({ state: "hidden" });

@@ -47,18 +47,15 @@ function addUpShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/**
- * What has moved by itself since the page was opened, as browsers count it. Less than 0.005 rounds to nothing: a line
- * of text by a pixel.
- */
+/** The layout shift since the page was opened. Less than 0.005 counts as none: a line of text that moved by a pixel. */
 export async function shiftsOf(page) {
   const shifts = await page.evaluate(() => globalThis.shiftsInTests);
   return shifts.reduce((sum, [value]) => sum + value, 0) < 0.005 ? [] : shifts;
 }
 
-/** Whatever is serious or critical for axe, and whether the page fits into the window. */
+/** Serious and critical findings of axe, and whether the page fits the window. */
 export async function flawsOf(page, width) {
-  // They hand the focus on at once, so no one stands on what is hidden.
+  // They pass the focus on at once, so that it is never on a hidden element.
   const guards = '"[data-base-ui-focus-guard]"';
   const found = await page.evaluate(`${axe.source}; axe.run({ exclude: [${guards}] })`);
   const grave = found.violations

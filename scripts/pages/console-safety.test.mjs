@@ -1,4 +1,4 @@
-// What the console keeps when hosts are killed, tenants change, and others meddle. The host runs on Postgres.
+// Nothing typed is lost when hosts are killed, tenants change, and others interfere. The host runs on Postgres.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -422,7 +422,6 @@ it.each([390, 1440])(
     const order = await theirs.orders.create(placed);
     await theirs.orders.create({ ...placed, customer: { name: "سلمى" } });
     const { page } = await openPageIn(browser, { viewport: { width, height: 900 } });
-    /** What reaches beyond the window, or beyond the dialog that it is in. */
     const beyond = () =>
       page.evaluate(() => {
         const parts = [document.documentElement, ...document.querySelectorAll("[role=dialog]")];

@@ -49,7 +49,7 @@ async function openSearch(page) {
     .waitFor();
 }
 
-/** The screens of a shop: name, title, path, and what is opened on it. */
+/** The screens of a shop: name, title, path, and a function that opens a dialog. */
 const screensOf = ({ order, product, webhook, announcement }) => ({
   everyone: [
     ["overview", "Overview", ""],
@@ -91,7 +91,7 @@ const screensOf = ({ order, product, webhook, announcement }) => ({
   ],
 });
 
-/** The buttons of what only an ADMIN may do. */
+/** The buttons that only an ADMIN has. */
 const ofAdmins =
   /^(?:Add a person|Actions for (?:Ada|the payment.*)|Add webhook|Pause|Send a test|More actions)$/;
 
@@ -120,7 +120,7 @@ async function seedDemo(databaseUrl, folder) {
   if (code !== 0) throw new Error(complaint);
 }
 
-/** What a shop does on a day: an order that is paid in part, half shipped, and talked about. */
+/** A day of a shop: an order that is partly paid, half shipped and discussed. */
 async function work(souk) {
   await souk.apiKeys.create({ name: "Bookkeeping", scopes: ["orders:read"] });
   const { data: products } = await souk.products.list({ search: "lantern", per_page: 3 });
@@ -239,7 +239,7 @@ describe.each([
   );
 });
 
-/** As WebP, which a page of documents loads quickly. */
+/** WebP, for fast loading. */
 async function takePicture(page, name) {
   mkdirSync(folderOfPictures, { recursive: true });
   const session = await page.context().newCDPSession(page);

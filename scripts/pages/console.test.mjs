@@ -75,7 +75,7 @@ describe("a person of a shop", () => {
     const { id } = await placeOrder();
     const { page, complaints } = await openPage();
     await signIn(page, `/t/${tenant}/products`);
-    // Signing in leads back to the address that was asked for.
+    // Signing in leads back to the address that was requested.
     await heading(page, "Products").waitFor();
     await page.getByLabel("Search products").fill("SKU-017");
     await page.waitForURL(/search=SKU-017/);
@@ -956,7 +956,7 @@ it("loads little: 150 kB in 12 requests to sign in, 240 kB to the first list", a
     const [, name] = /\/console\/assets\/(.+\.(?:js|css))$/.exec(request.url()) ?? [];
     if (name !== undefined) loaded.add(name);
   });
-  /** What a server would send of it in gzip, which every browser takes. */
+  /** The size in gzip, which every browser accepts. */
   const kilobytes = () =>
     [...loaded].reduce(
       (sum, name) => sum + statSync(join(root, "packages/console/pages/assets", `${name}.gz`)).size,

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => reference?.close());
 
-/** What axe finds in both colours, and how wide the page is. */
 async function look(page, name) {
   const { width } = page.viewportSize();
   for (const colorScheme of ["light", "dark"]) {
@@ -59,7 +58,7 @@ describe("the guides", () => {
   });
 
   it.each([PHONE, DESK])("have nothing that axe finds, and fit $width px", async (viewport) => {
-    for (const slug of ["", "/shop-guide", "/errors"]) {
+    for (const slug of ["", "/concepts", "/shop-guide", "/errors"]) {
       const { page, context, complaints } = await openPage(`/docs/guides${slug}`, { viewport });
       await ready(page);
       await look(page, `guides${slug.replace("/", "-")}`);

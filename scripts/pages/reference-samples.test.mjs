@@ -32,7 +32,6 @@ const languages = {
 };
 const env = { ...process.env, GO111MODULE: "off" };
 
-/** Every sample of a language as it stands on the pages. */
 async function samplesIn(pages, language) {
   const found = [];
   for (const page of pages) {
@@ -44,7 +43,7 @@ async function samplesIn(pages, language) {
   return Object.fromEntries(found);
 }
 
-/** What a language says of the form of its samples, in one process for all of them. */
+/** Checks the syntax of all samples of a language in one process. */
 const checks = {
   curl: (files) => run("sh", ["-c", `for each in "$@"; do sh -n "$each"; done`, "sh", ...files]),
   async TypeScript(files) {
@@ -94,7 +93,7 @@ describe("the samples", () => {
   afterAll(() => context?.close());
 
   for (const [language, { isHere, file, command }] of Object.entries(languages)) {
-    // A test, so that its name says in every report what was not tried.
+    // A test, so that reports name the parts that were not tried.
     if (!isHere) {
       it(`SKIPPED in ${language}: it is not on this machine`, () => expect(isHere).toBe(false));
       continue;

@@ -82,7 +82,7 @@ it("adds a phone or key, signs in with it alone, confirms with it, and rejects a
   await page.getByRole("button", { name: "Sign in with your phone or key" }).click();
   await heading(page, "API keys").waitFor();
 
-  // After a quarter of an hour the console asks before it makes a key, and then goes on.
+  // After a quarter of an hour the console asks before it makes a key, and then continues.
   later(16 * 60_000);
   await page.getByRole("button", { name: "Create key" }).first().click();
   const dialog = page.getByRole("dialog", { name: "New API key" });

@@ -17,7 +17,7 @@ declare const any: never;
 
 const registry = ts.createDocumentRegistry();
 
-/** What an editor shows where the marks ⟦…⟧ stand in a program: the text of each mark, with what is said of the name after it. */
+/** The hover texts of an editor at the marks ⟦…⟧ in a program: each mark with the description of the following name. */
 function hoversIn(marked) {
   const file = join(root, "examples", "src", "hover.ts");
   const marks = [];

@@ -50,7 +50,7 @@ export function readDeclarations(entries) {
       if (!source) throw new Error(`${file} is not there. Build first: npx tsc -b`);
       return source;
     },
-    /** What an import offers, each as the symbol that declares it. */
+    /** The exports of an import, as their declared symbols. */
     exportsOf(entry) {
       const module = checker.getSymbolAtLocation(this.sourceOf(entry));
       if (!module) throw new Error(`${entry.file} exports nothing.`);

@@ -41,7 +41,7 @@ export function reachedIn(declarations, { folder, entries }) {
     ts.forEachChild(node, (child) => isHidden(child) || visit(child, mentions));
   }
 
-  /** A namespace stands for everything in it. */
+  /** A namespace import counts as everything in it. */
   function meantBy(identifier) {
     const symbol = checker.getSymbolAtLocation(identifier);
     if (!symbol) return [];
@@ -83,7 +83,7 @@ const isHidden = (node) =>
     (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private) !== 0) ||
   (ts.isPropertyDeclaration(node) && ts.isPrivateIdentifier(node.name));
 
-/** What no one would read: the row types that MikroORM infers, and what is generated from the description of the API. */
+/** Declarations that no one would read: MikroORM's inferred row types, and types generated from the API description. */
 const LONG = 5_000;
 
 const shortened = (text) =>
@@ -91,7 +91,7 @@ const shortened = (text) =>
     ? text
     : `${text.slice(0, text.search(/[={<(:]/)).trim()} /* ${text.length} characters, ${digestOf(text)} */`;
 
-/** As the compiler wrote it, without comments, hidden members, and the files that other types lie in. */
+/** The compiler's text, without comments, private members and paths of other types. */
 function textOf(node) {
   const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node;
   const { transformed } = ts.transform(statement, [

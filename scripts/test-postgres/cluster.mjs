@@ -19,7 +19,6 @@ const THROWAWAY = [
   "scram_iterations=1",
 ];
 
-/** What fits on a disk of a few hundred megabytes. */
 const SMALL = ["max_wal_size=64MB", "min_wal_size=32MB", "shared_buffers=16MB"];
 const RETRY_MS = 300;
 
@@ -65,7 +64,6 @@ export function newCluster({ durable }) {
   }
 }
 
-/** What `pg_ctl stop -m` sends. */
 const STOPS = { fast: "SIGINT", immediate: "SIGQUIT" };
 
 function runningCluster(first, { url, start, data, folder, durable, small }) {

@@ -99,7 +99,7 @@ async function ask(url, statement) {
   }
 }
 
-/** Passes connections on to one port, or to none; all that there are end when it changes. */
+/** Forwards connections to one port, or to none; a change ends all connections. */
 async function startRelay(first) {
   let target = first;
   const sockets = new Set();
@@ -127,7 +127,7 @@ async function startRelay(first) {
   const leadTo = (port) => {
     target = port;
     for (const socket of sockets) {
-      // One that has said that it ends cannot be reset any more: Node would wait for it for ever.
+      // A socket that has ended its side cannot be reset: Node would wait forever.
       if (socket.writableEnded) socket.destroy();
       else socket.resetAndDestroy();
     }

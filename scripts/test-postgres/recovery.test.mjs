@@ -1,4 +1,4 @@
-// The guide's page on archiving the write-ahead log, carried out: a server that is lost, and one that takes its place.
+// Follows the guide on archiving the write-ahead log: a server is lost, and another replaces it.
 import { execFile } from "node:child_process";
 import {
   chmodSync,
@@ -80,7 +80,7 @@ it("a server that is lost comes back from a copy and its archived log as it was 
   await souk(first.url, account, "correct horse battery");
   const tenant = (name) => ["tenants", "create", name, "--owner", "ada@example.com"];
 
-  // What pg_basebackup does: the npm packages of Postgres have none.
+  // Does the work of pg_basebackup, which the npm packages of Postgres lack.
   await first.ask("select pg_backup_start('souk', true)");
   const copy = join(made.folder, "copy");
   const left = ["postmaster.pid", "postmaster.opts"].map((name) => join(made.data, name));

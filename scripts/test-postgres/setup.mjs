@@ -18,7 +18,7 @@ export default async function setup() {
   const scratch = scratchFolder();
   if (scratch !== undefined) process.env.TMPDIR = scratch;
   const templates = mkdtempSync(join(tmpdir(), "souk-templates-"));
-  // Detached: a signal to the group of the test run must not take away what cleans up after it.
+  // Detached: a signal to the group of the test run must not remove what cleans up after it.
   const keeper = spawn(
     process.execPath,
     [program, "--throwaway", `--with=${scratch ?? templates}`],
@@ -32,7 +32,7 @@ export default async function setup() {
   if (url === undefined) throw new Error("The test Postgres did not start.");
   process.env.TEST_PG_URL = url;
   process.env.TEST_SQLITE_TEMPLATES = templates;
-  // Hosts that tests start find there what V8 has compiled for others.
+  // Hosts that tests start reuse V8's compiled code from there.
   process.env.NODE_COMPILE_CACHE = join(templates, "compiled");
   lines.close();
   keeper.stdout.destroy();

@@ -10,7 +10,7 @@ import pg from "pg";
 const setup = new URL("setup.mjs", import.meta.url).href;
 const teardown = new URL("teardown.mjs", import.meta.url).href;
 
-/** A test run in small: it has its own Postgres, prints where it is, and goes on until told. */
+/** A small test run: it has its own Postgres, prints its address, and runs until stopped. */
 async function startRun() {
   const program = `
     const { default: setup } = await import(${JSON.stringify(setup)});

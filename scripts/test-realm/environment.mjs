@@ -3,7 +3,7 @@ import { ModernFakeTimers } from "@jest/fake-timers";
 import { ModuleMocker } from "jest-mock";
 
 export default class ProcessEnvironment {
-  /** What Jest changes for a file, it changes here; the process keeps its own. */
+  /** Jest changes these globals for a file; the process keeps its own. */
   global = Object.create(globalThis, { process: { value: Object.create(process) } });
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
@@ -18,7 +18,6 @@ export default class ProcessEnvironment {
     globalThis.console = this.global.console;
   }
 
-  /** What a test file changed of the process ends with it. */
   async teardown() {
     this.fakeTimersModern.dispose();
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];

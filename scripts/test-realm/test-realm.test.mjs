@@ -9,7 +9,7 @@ let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "souk-realm-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs files one after the other in one process, and tells how each of their tests ended. */
+/** Runs files one after another in one process, and tells how each of their tests ended. */
 function run(files) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const report = join(folder, "report.json");

@@ -127,7 +127,7 @@ async function install(folder) {
   return project;
 }
 
-/** Runs the command of the examples' page. Returns what it prints, and what it should. */
+/** Runs the command of the examples' page. Returns the output and the expected one. */
 async function runExample(folder) {
   const [command] = commandsOf("examples/README.md");
   const [, name] = /^npm run example -- (\S+)$/m.exec(command);
@@ -154,7 +154,7 @@ describe("a newcomer who reads the documents in their order", () => {
   });
 
   it(
-    "starts Souk and signs in to a demo shop, as the README says",
+    "starts Souk, signs in to a demo shop and receives its webhook, as the README says",
     async () => {
       const [start, seed] = commandsOf("README.md", "## Start");
       server = await serve(start, souk);
@@ -168,6 +168,9 @@ describe("a newcomer who reads the documents in their order", () => {
         body: JSON.stringify({ email, password }),
       });
       expect(response.status).toBe(200);
+      const order = withOutput(blocksIn(page("README.md")), "sh", "run").find(({ out }) => out);
+      const [printed] = await type([order.text], souk);
+      expect(difference(order.out, printed)).toBeUndefined();
       await stop();
     },
     PATIENCE,

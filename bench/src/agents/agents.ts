@@ -13,7 +13,6 @@ interface Seeded {
   readonly productId: number;
 }
 
-/** One call both ways. */
 interface Pair {
   readonly http: readonly [method: "GET" | "POST" | "PATCH", path: string, body?: object];
   readonly tool: readonly [name: string, input: object];
@@ -66,7 +65,6 @@ const median = (values: readonly number[]): number =>
 
 interface Cost {
   readonly ms: number;
-  /** Of the host's process. */
   readonly cpuMs: number;
 }
 

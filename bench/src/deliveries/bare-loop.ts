@@ -25,7 +25,6 @@ interface Store {
 /** The least that delivers: claim a hundred, post them together, record them, and again. */
 export async function bareLoop(url: string): Promise<void> {
   const store = url.startsWith("sqlite:") ? sqliteStore(url) : await postgresStore(url);
-  // As many to one receiver as the worker allows itself.
   const agent = new Agent({ connections: 10 });
   for (;;) {
     const rows = await store.claim();

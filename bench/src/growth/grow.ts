@@ -5,7 +5,7 @@ import { gramTables, withoutGramIndexes } from "./grow-grams.js";
 /** Ids within a shop lie so far from those of the next one. */
 export const STRIDE = 10_000;
 
-/** Of one statement, so that each is done in seconds. */
+/** Per statement, so that each takes seconds. */
 const SHOPS_AT_ONCE = 500;
 
 /** Tables of the shop that is multiplied, parents first. */
@@ -29,7 +29,6 @@ const tables = [
   "delivery_attempts",
 ];
 
-/** Of these there is one in each shop. */
 const single = new Set(["users.id", "access_tokens.id", "tenants.id"]);
 const singles = new Set(["tenant_id", "user_id", "created_by"]);
 
@@ -51,7 +50,6 @@ export interface Original {
   readonly user: number;
 }
 
-/** How the rows of a shop are copied. */
 interface Copying {
   readonly tables: readonly string[];
   /** The SQL of a column of the k-th copy. */
@@ -83,7 +81,7 @@ export const multiplyShop = (
     },
   });
 
-/** Products and orders of a large shop, with what follows them. */
+/** Products and orders of a large shop, with their dependent rows. */
 const lists = [
   "products",
   "orders",
@@ -94,7 +92,7 @@ const lists = [
   "delivery_attempts",
 ];
 
-/** So many events belong to a product or an order of a large shop: six times those of a new one. */
+/** Events of each product or order in a large shop: six times those of a new one. */
 const EVENTS = 6;
 
 /** Belong to the shop and not to a product or an order. */

@@ -79,7 +79,7 @@ async function fillFirst(core: Core, persistence: Persistence) {
   return { user: user.id, tenant, token, addressId, products, orders };
 }
 
-/** Which of the shops are asked: so many, from all over them. */
+/** A sample of the shops, spread evenly. */
 export const askedShops = ({ count }: Pick<Shops, "count">, asked: number): readonly number[] =>
   Array.from({ length: asked }, (_, n) => Math.floor((n * count) / asked));
 
@@ -102,7 +102,7 @@ async function indexWhatIsAsked(
     );
   }
   while (await persistence.indexOrders());
-  // As hosts do every hour.
+  // A host does this every hour.
   await persistence.mergeSearch();
   await sqlOn(persistence, persistence.dialect === "postgres" ? "vacuum analyze" : "analyze");
 }
@@ -115,7 +115,6 @@ export function shopsOf(shops: Shops, k: number): Shops {
 
 export type Shop = ReturnType<typeof shopAt>;
 
-/** What a member of the k-th shop names. */
 export function shopAt({ tenant, token, addressId, products, orders }: Shops, k: number) {
   const [id, secret] = token.split("|");
   const moved = (ids: readonly number[]) => ids.map((each) => each + k * STRIDE);

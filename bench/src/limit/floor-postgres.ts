@@ -24,12 +24,14 @@ const count = named("count", countSql(dollar));
 const order = named("order", orderSql(dollar, rowsAsJsonOfPostgres));
 const items = named("items", itemsSql(dollar));
 
-/** These stand for what only the database knows; in JSON they are always escaped, so no text of a caller holds them. */
+/**
+ * Placeholders for values that only the database knows; JSON always escapes them, so no text of a caller contains them.
+ */
 const [ID, NUMBER, USER, CURRENCY] = ["\u0001", "\u0002", "\u0003", "\u0004"] as const;
 
 /**
- * A whole order in one statement, which is its own transaction: the checks are conditions of its writes. Nothing is written
- * where one of them fails, and what was found is answered in any case, so that the refusal can be explained.
+ * A whole order in one statement, which is its own transaction: the checks are conditions of its writes. If one fails,
+ * nothing is written. The result always contains what was found, to explain a rejection.
  */
 const place = named(
   "place",

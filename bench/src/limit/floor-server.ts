@@ -3,7 +3,7 @@ import { floorPostgres } from "./floor-postgres.js";
 import { floorSqlite } from "./floor-sqlite.js";
 import { placedText } from "./floor-views.js";
 
-/** What the machine can do: the bare server with all that driver and database offer, and no less correct. */
+/** The machine's best: a bare server that uses all features of driver and database, and is no less correct. */
 
 const url = process.env["BARE_DATABASE_URL"] ?? "";
 const store = url.startsWith("sqlite:") ? floorSqlite(url.slice(7)) : await floorPostgres(url);

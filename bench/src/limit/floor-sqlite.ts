@@ -56,7 +56,7 @@ function sharedTransactions(run: (works: (() => void)[]) => void) {
             const value = work();
             outcome = () => resolve(value);
           } catch (error) {
-            // What was written by then must not be committed with the others.
+            // Earlier writes of this call must not be committed with the others.
             if (error instanceof Database.SqliteError) throw error;
             outcome = () => reject(error as Error);
           }

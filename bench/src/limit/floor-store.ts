@@ -1,6 +1,6 @@
 import type { CheckCaller, Placed, Wish } from "./bare-store.js";
 
-/** What the floor server asks of a database: whole answers, each as few trips as the engine allows. */
+/** The queries of the floor server: whole responses, in as few round trips as the engine allows. */
 export interface FloorStore {
   products(token: number, tenant: number, check: CheckCaller): Promise<string>;
   order(token: number, tenant: number, id: number, check: CheckCaller): Promise<string | null>;

@@ -12,7 +12,7 @@ const two = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, "0"));
 let day = Number.NaN;
 let dayText = "";
 
-/** As `toISOString` writes it; the day is only written again when it changes. */
+/** Like `toISOString`, with the date cached until it changes. */
 function moment(ms: number): string {
   const inDay = ms % DAY_MS;
   if (ms - inDay !== day) {

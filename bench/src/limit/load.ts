@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { inBackground } from "@souk/core/adapter";
 
-/** What the load process is told: requests as bytes on the wire, sent in turn over each connection. */
+/** The order of the load process: requests as bytes, sent in turn over each connection. */
 export interface LoadOrder {
-  /** Of the server, or of each of several among which the connections are shared. */
+  /** The port of the server, or of each of several that share the connections. */
   readonly port: number | readonly number[];
   readonly requests: readonly string[];
   readonly connections: number;
@@ -17,7 +17,7 @@ export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Answers with a status of 400 or above, and connections that broke. */
+  /** Returns a status of 400 or above, and connections that broke. */
   readonly failures: number;
 }
 

@@ -35,7 +35,7 @@ export async function measure(
       if (round % 2 === 1) sides.reverse();
       for (const side of sides) {
         const { port, pid } = servers[side];
-        // With SQLite there are two busy processes for two cores, with Postgres there are more.
+        // SQLite has two busy processes on two cores, Postgres more.
         const awake = engine === "sqlite";
         const order = { port, requests: requests[route], connections, awake };
         await generate({ ...order, milliseconds: round === 0 ? 2_000 : 300 });
@@ -73,7 +73,7 @@ export async function measure(
   }
 }
 
-/** Of one server's rounds to another's: their median and their spread. */
+/** The ratios of two servers, round by round: median and spread. */
 function ratios(one: readonly Measured[], other: readonly Measured[]): [string, string] {
   const each = one.map(({ perSecond }, at) => perSecond / (other[at]?.perSecond ?? 1));
   return [

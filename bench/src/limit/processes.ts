@@ -58,7 +58,6 @@ interface Place {
   /** For the log. */
   readonly folder: string;
   readonly profile: string | null;
-  /** Where the program runs. */
   readonly cwd?: string;
 }
 
@@ -72,7 +71,7 @@ export async function startServer(
   return { port: Number(words), pid };
 }
 
-/** Starts a program and returns what it says when it is ready; all that it writes goes to a file, as a service's log does. */
+/** Starts a program and returns its first message; its output goes to a file, like a service's log. */
 export async function startProgram(
   script: URL,
   env: Record<string, string>,

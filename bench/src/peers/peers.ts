@@ -20,7 +20,7 @@ import { newOrder } from "../limit/wire-requests.js";
 import { newDatabase } from "../new-database.js";
 import { freePort } from "../../../scripts/free-port.mjs";
 
-/** What each of them is installed from; `bench/peers` has a program for each. */
+/** The packages of each peer; `bench/peers` has a program for each. */
 const PEERS: Readonly<Record<string, readonly string[]>> = {
   vendure: ["@vendure/core@3.7.3", "pg@8.23.1"],
   medusa: ["@medusajs/medusa@2.21.2", "@medusajs/framework@2.21.2", "@medusajs/cli@2.21.2"],
@@ -93,7 +93,7 @@ async function souk(url: string, folder: string): Promise<Side> {
   return { name: "souk", ...started, jobs: soukJobs(shops) };
 }
 
-/** Those of one of its tenants, since each peer serves one shop. */
+/** Only the jobs of one tenant, because each peer serves one shop. */
 function soukJobs([shop]: readonly Seeded[]): Jobs {
   if (!shop) throw new Error("There is no shop.");
   const request = (method: string, path: string, body?: object): Request => ({

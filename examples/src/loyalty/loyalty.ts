@@ -35,7 +35,7 @@ export interface Points {
   readonly points: number;
 }
 
-// The repository: what it can do, and how SQL does it.
+// The repository: its interface and its SQL.
 const ledger = ownRepository<{
   add(userId: number, points: number): Promise<Points>;
   all(): Promise<Points[]>;

@@ -5,7 +5,7 @@ import { createCore } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 import type { Middleware } from "koa";
 
-/** Comes first: sees every request, and what is answered. */
+/** Comes first: sees every request and its response. */
 const watch: Middleware = async (ctx, next) => {
   if (ctx.path === "/closed") ctx.throw(403, "Closed on Sundays.");
   await next();
@@ -15,7 +15,7 @@ const watch: Middleware = async (ctx, next) => {
 
 const app = createApp(createCore(memoryPorts()), { before: [watch] });
 
-/** Comes last: sees what Souk has no path for. */
+/** Comes last: sees the paths that Souk does not serve. */
 app.use((ctx, next) => {
   if (ctx.path !== "/about") return next();
   ctx.body = "your own page";

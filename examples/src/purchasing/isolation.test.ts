@@ -66,7 +66,6 @@ interface Leak {
 interface All {
   readonly rows: () => Stored[];
   readonly put: (row: Stored) => void;
-  /** Those of other tenants than that of the call. */
   readonly others: (context: MemberContext<OwnEvent>) => Stored[];
 }
 
@@ -130,7 +129,6 @@ async function faultsWith({ repository, run, list, ordersAnyProduct, part }: Lea
   return isolationFaults({ core, ports });
 }
 
-/** What a leak keeps between the calls of all tenants. */
 let kept: Stored[] | undefined;
 beforeEach(() => {
   kept = undefined;
@@ -140,7 +138,7 @@ beforeEach(() => {
 const foreign = (rows: readonly Stored[]) =>
   rows.find(({ supplier }) => supplier.includes("canary"))?.supplier ?? "none";
 
-/** Shows what else the repository returned in a header alone. */
+/** Shows the rest of the repository's result in a header only. */
 const asText: Answer<readonly Purchase[]> = {
   ...message(""),
   stream: {
@@ -211,7 +209,7 @@ const leaks: readonly [string, Leak, RegExp][] = [
         return countPurchases(({ store, tenant }) => {
           store.own(purchases);
           const ours = rows().filter((row) => row.tenantId === tenant.id);
-          // A new row ends what was kept.
+          // A new row invalidates the cached count.
           if (kept.of !== rows().length) kept = { of: rows().length, count: ours.length };
           return kept.count;
         });

@@ -18,7 +18,6 @@ export interface Purchase {
   readonly status: PurchaseStatus;
 }
 
-/** What the use cases do with purchase orders. */
 export interface Purchases {
   /** Adds one; undefined if the product is on order already. */
   add(purchase: Omit<Purchase, "id" | "status">): Promise<Purchase | undefined>;
@@ -42,7 +41,7 @@ export const migrations: readonly ExtensionMigration[] = [
   },
 ];
 
-/** What archives, copies and backups need to know of them. */
+/** The declarations for archives, copies and backups. */
 export const tables: readonly ExtensionTable[] = [
   {
     name: "purchase_orders",

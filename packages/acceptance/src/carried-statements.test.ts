@@ -14,7 +14,7 @@ import { Receiver, until } from "./testing/receiver.js";
 
 const PATIENCE_MS = 120_000;
 
-/** What a host says next to statements on our tables: signals, and a look at what its login may do. */
+/** Other statements of a host: notifications, and checks of its login's rights. */
 const isAside = (text: string) => /^notify|pg_roles/i.test(text);
 
 const isOurs = (text: string) =>
@@ -97,7 +97,6 @@ describe.each(testEngines)("what a whole host runs on $dialect", ({ dialect, cre
     expect((await api.get(`/orders/${order.body.data.id}`)).status).toBe(200);
   }
 
-  /** What the database ran and MikroORM did not carry. */
   function past({ carried, ran }: Awaited<ReturnType<typeof watch>>): string[] {
     const known = counted(carried);
     return [...counted(ran.filter(isOurs))]

@@ -12,7 +12,7 @@ const created =
 
 const address = { street: "1 Main St", city: "Springfield" };
 
-/** How something is made of which there is a list, and where its list is. */
+/** The creation of each listed record, and the path of the list. */
 const lists: readonly [name: string, list: (world: World) => string, made: Made][] = [
   [
     "addresses",

@@ -75,7 +75,7 @@ describe("a worker whose connection to Postgres is cut before it receives its cl
     worker.wake();
     await until(() => errors.length > 0, PATIENCE_MS);
     const { cutPorts } = proxy.heal();
-    // The clock of the leases stands still, so none of them ends meanwhile.
+    // The clock of the leases does not move, so none of them ends.
     await until(() => sent.length - before === COUNT || looks >= 5, PATIENCE_MS);
     const looked = looks;
     await worker.stop();

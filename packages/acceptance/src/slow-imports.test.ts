@@ -25,7 +25,7 @@ describeHosts("imports that are sent slowly by five accounts", (host) => {
     const slow = teams.flatMap(({ tenant, admin, member }) =>
       [admin, member].map(({ token }) => ask(tenant, token)),
     );
-    // The host asks for a file only once its import was admitted.
+    // The host requests a file only once its import was admitted.
     await Promise.all(
       slow.map(async (each) => {
         each.flushHeaders();

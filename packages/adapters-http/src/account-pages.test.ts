@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { type Core, createCore } from "@souk/core";
-import { sendDueMails } from "@souk/core/adapter";
+import { reportRefusedSignIns, sendDueMails } from "@souk/core/adapter";
 import { type MemoryPorts, memoryPorts, newUserWithToken, overlaid } from "@souk/core/testing";
 import Router from "@koa/router";
 import Koa from "koa";
@@ -48,7 +48,7 @@ async function forgotten() {
 const send = (url: string, fields: Record<string, string>, headers = {}) =>
   fetch(url, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
 
-/** Sends the form of a page as a browser does: to its action, with what it holds and what someone types. */
+/** Submits a form like a browser: to its action, with its values and the typed ones. */
 async function submit(link: string, typed: Record<string, string>) {
   const page = await (await fetch(link)).text();
   const [, action = ""] = /<form method="post" action="([^"]*)"/.exec(page) ?? [];
@@ -173,6 +173,47 @@ describe("the pages that mailed links lead to", () => {
     await look(next);
     endings.push(await shown(await send(`${origin}/account/reset`, typed)));
     expect(new Set(endings.map(String))).toEqual(new Set(["410,This link was already used"]));
+  });
+
+  it("let one sign-in of the browser through after too many failures, and only once", async () => {
+    closeServed();
+    ports = memoryPorts({
+      publicUrl: "https://shop.example",
+      loginLimit: { failures: 10, windowMs: 60_000, accountFailures: 3 },
+    });
+    core = createCore(ports);
+    await open();
+    const { email, password } = await newUserWithToken(core);
+    const failOften = async () => {
+      for (let n = 0; n < 4; n += 1) {
+        await core.login({ ip: `10.0.0.${n}` }, { email, password: "wrong" }).catch(() => {});
+      }
+    };
+    const signIn = async (cookie: string) =>
+      (
+        await fetch(`${origin}/api/v2/admin/login`, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...(cookie && { cookie }) },
+          body: JSON.stringify({ email, password }),
+        })
+      ).status;
+    await failOften();
+    expect(await signIn("")).toBe(429);
+    await reportRefusedSignIns(ports);
+    const link = await mailedLink();
+    expect(link).toMatch(/\/account\/sign-in\?token=/);
+    // Programs that scan mail look at the page.
+    for (let looks = 0; looks < 2; looks += 1)
+      expect(await shown(await fetch(link))).toEqual([200, "Sign in from here"]);
+    const opened = await submit(link, {});
+    const [cookie = ""] = (opened.headers.get("set-cookie") ?? "").split(";");
+    expect(opened.headers.get("set-cookie")).toMatch(
+      /^__Host-souk_sign_in=[\w-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=3600; Secure$/,
+    );
+    expect(await shown(opened)).toEqual([200, "You can sign in once"]);
+    expect(await shown(await submit(link, {}))).toEqual([410, "This link does not work"]);
+    expect(await signIn("souk_sign_in=bm90IG91cnM")).toBe(429);
+    expect(await signIn(`souk_console=x; ${cookie}`)).toBe(200);
   });
 
   it("answer alike for known and unknown addresses", async () => {

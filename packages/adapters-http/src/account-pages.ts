@@ -1,5 +1,5 @@
 import { type AnyCore, type Call, CoreError } from "@souk/core";
-import { boundUseCase } from "@souk/core/adapter";
+import { boundUseCase, portsOf, spendSignInLink } from "@souk/core/adapter";
 import type { ServiceOptions } from "./options/app-options.js";
 import { FixedText } from "./answering/fixed-text.js";
 import type { Work } from "./carry.js";
@@ -9,10 +9,12 @@ import { takeAllowance } from "./handler.js";
 import { refuseMethod } from "./refuse.js";
 import type { Limiter } from "./request/limits/rate-limit.js";
 import { servesUseCase } from "./sign-in.js";
+import { passCookie } from "./request/sign-in-pass.js";
 import * as views from "./pages/account-views.js";
 import { type Fields, fieldsIn, readForm } from "./pages/form.js";
 import { stateOfLink } from "./pages/mailed-link.js";
 import { pageText, type PageParts, preparePage, showPage } from "./pages/shell.js";
+import { type ProviderLink, withoutPasswords } from "./pages/provider-views.js";
 import { STYLE, STYLE_FILE } from "./pages/style.js";
 
 const FOLDER = "/account";
@@ -40,12 +42,6 @@ export function accountPages(
 ): ReadonlyMap<string, Work> {
   // Without sign-in by password, none can be chosen.
   if (!servesUseCase(options, "resetPassword")) return new Map();
-  const fonts = async () => (await options.docs?.fonts?.css()) ?? "";
-  const style = new FixedText(
-    "text/css; charset=utf-8",
-    A_DAY,
-    async () => (await fonts()) + STYLE,
-  );
   const work =
     (path: string, methods: Methods): Work =>
     async (exchange) => {
@@ -58,29 +54,40 @@ export function accountPages(
       }
       if (limiter) await takeAllowance(limiter, exchange, null);
       const { console = null } = options;
-      const pageRequest = { exchange, core, call: callOf(exchange), console };
+      const pageRequest = { exchange, core, call: callOfPage(exchange), console };
       if (method === "POST") return methods.take(pageRequest, await readForm(exchange));
       return methods.show(pageRequest, fieldsIn(exchange.query));
     };
-  const pages = Object.entries({ join: choice("join"), decline, reset: choice("reset"), forgot });
+  const pages = Object.entries({
+    join: choice("join"),
+    decline,
+    reset: choice("reset"),
+    forgot,
+    "sign-in": letIn,
+  });
   return new Map<string, Work>([
     ...pages.map(([name, methods]): [string, Work] => {
       const path = `${FOLDER}/${name}`;
       return [path, work(path, methods)];
     }),
-    [
-      `${FOLDER}/${STYLE_FILE}`,
-      (exchange, ctx) => {
-        exchange.route = `${FOLDER}/${STYLE_FILE}`;
-        return ["GET", "HEAD"].includes(exchange.method)
-          ? style.show(exchange, ctx)
-          : refuseMethod(exchange, ["GET", "HEAD"]);
-      },
-    ],
+    [`${FOLDER}/${STYLE_FILE}`, styleSheet(`${FOLDER}/${STYLE_FILE}`, options)],
   ]);
 }
 
-const callOf = ({ request, requestId, network }: Exchange): Call => ({
+/** The style sheet, next to the pages that refer to it. */
+export function styleSheet(path: string, { docs }: ServiceOptions): Work {
+  const fonts = async () => (await docs?.fonts?.css()) ?? "";
+  const type = "text/css; charset=utf-8";
+  const style = new FixedText(type, A_DAY, async () => (await fonts()) + STYLE);
+  return (exchange, ctx) => {
+    exchange.route = path;
+    return ["GET", "HEAD"].includes(exchange.method)
+      ? style.show(exchange, ctx)
+      : refuseMethod(exchange, ["GET", "HEAD"]);
+  };
+}
+
+export const callOfPage = ({ request, requestId, network }: Exchange): Call => ({
   requestId,
   ip: network,
   userAgent: request.headers["user-agent"],
@@ -113,6 +120,17 @@ const decline: Methods = {
   },
 };
 
+/** Looking at the page uses no link up: programs that scan mail do so. */
+const letIn: Methods = {
+  show: ({ exchange }, fields) => showPage(exchange, 200, views.letInPage(fields("token"))),
+  async take({ exchange, core, console }, fields) {
+    const pass = await spendSignInLink(portsOf(core), fields("token"));
+    if (pass === null) return showPage(exchange, GONE, views.notLetInPage());
+    exchange.headers["Set-Cookie"] = passCookie(core, pass);
+    return showPage(exchange, 200, views.wasLetInPage(console));
+  },
+};
+
 const passwordsOnly = (wrong: views.Wrong): views.Wrong =>
   Object.fromEntries(Object.entries(wrong).filter(([name]) => name.startsWith("password")));
 
@@ -131,12 +149,33 @@ async function showLink(
   if (state !== "good") {
     return showPage(exchange, statusOf[state], views.endedPage({ state, email }));
   }
-  const choice = { page, email, token: fields("token"), organization };
+  const choice = {
+    page,
+    email,
+    token: fields("token"),
+    organization,
+    provider: providerIn(core, fields),
+    takesPassword: takesPasswords(core),
+  };
   return showPage(exchange, wrong ? 422 : 200, views.choosePage(choice, wrong));
 }
 
+const takesPasswords = (core: AnyCore): boolean => portsOf(core).passwords !== "off";
+
+/** The way to sign in at the provider, with the token that proves whose mailbox the reader has. */
+function providerIn(core: AnyCore, fields: Fields): ProviderLink | null {
+  const { identityProvider } = portsOf(core);
+  if (!identityProvider) return null;
+  const [token, email] = [fields("token"), fields("email")];
+  const proof = token === "" ? "" : `?${new URLSearchParams({ token, email }).toString()}`;
+  return { name: identityProvider.name, href: `${FOLDER}/oidc/start${proof}` };
+}
+
 const forgot: Methods = {
-  show: ({ exchange }) => showPage(exchange, 200, views.forgotPage()),
+  show: ({ exchange, core }, fields) =>
+    takesPasswords(core)
+      ? showPage(exchange, 200, views.forgotPage())
+      : showPage(exchange, 200, withoutPasswords(providerIn(core, fields))),
   async take({ exchange, core, call }, fields) {
     const email = fields("email");
     const wrong = await wrongIn(exchange, boundUseCase(core, "forgotPassword")(call, { email }));

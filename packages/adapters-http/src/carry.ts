@@ -29,6 +29,7 @@ const BUSY = new CoreError("unavailable", "The service is busy.");
 /** The work that all requests share, on every route. */
 export function createCarrier(options: ServiceOptions, answer: PutAnswer = putAnswer): Carrier {
   const { cors, onError, onRequest, tracer, trustProxy = 0, maxAtOnce = MAX_AT_ONCE } = options;
+  const explained = options.docs?.errors;
   const hsts = options.hsts ? `max-age=${options.hsts}` : null;
   const noticeProxy = proxyNotice(options);
   let atOnce = 0;
@@ -71,7 +72,9 @@ export function createCarrier(options: ServiceOptions, answer: PutAnswer = putAn
     else if (status === 500) ctx.app.emit("error", error, ctx);
     exchange.code = body.code;
     Object.assign(exchange.headers, headers);
-    const { type, text } = (exchange.errorForm ?? errorText)({ status, body }, exchange.request);
+    const { type, text } =
+      exchange.errorForm?.({ status, body }) ??
+      errorText({ status, body }, exchange.request, explained);
     exchange.answer(status, type, text);
   }
 

@@ -12,7 +12,7 @@ export interface ChangingRoute {
   readonly isKeyed: boolean;
   /** The use case that reads the record, and its input. */
   readonly read: { readonly useCase: string; readonly inputOf: PathInput } | null;
-  /** Whether its response has more than a sentence about what was done. */
+  /** Whether its response has a record and not only a message. */
   readonly showsRecord: boolean;
 }
 

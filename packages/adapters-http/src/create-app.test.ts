@@ -18,7 +18,6 @@ async function* failing(begun: Promise<void>): AsyncGenerator<string> {
   throw new Error("No more.");
 }
 
-/** What a raw request is answered with, as sent. */
 function asked(origin: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));

@@ -19,7 +19,7 @@ export const createOperationsApp = (options: AppOptions = {}): KoaApp =>
 /** The API inside an existing Koa app; passes other paths on unchanged to the app's own middleware. */
 export const createMiddleware = (core: AnyCore, options: ServiceOptions = {}): SoukMiddleware => {
   const routes = createRouter(core, options).routes();
-  // Koa cannot read the path of a target that is no address.
+  // Koa cannot read the path of a target that is not an address.
   return (ctx, next) => (isAddress(ctx.req.url ?? "") ? routes(ctx, next) : next());
 };
 

@@ -13,6 +13,8 @@ export interface Docs {
   readonly path: string;
   /** The path of the list of guides, for the page at `/`. */
   readonly guides?: string | null;
+  /** The path of the page on errors, whose fragments are their codes: the `type` of a problem of RFC 9457. */
+  readonly errors?: string | null;
   /** The fonts of the pages, also for the page at `/` and the account pages. */
   readonly fonts?: DocsFonts;
   /** All pages by path. Parameters are those of @koa/router: `/docs/api/:section`, `/docs/library/{*file}`. */

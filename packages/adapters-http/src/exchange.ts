@@ -7,10 +7,10 @@ import { requestIdOf } from "./request/headers.js";
 export type Body = string | Buffer | Readable;
 
 /** An error as it is sent. */
-export type ErrorForm = (
-  answer: Pick<ErrorAnswer, "status" | "body">,
-  request: IncomingMessage,
-) => { readonly type: string; readonly text: string };
+export type ErrorForm = (answer: Pick<ErrorAnswer, "status" | "body">) => {
+  readonly type: string;
+  readonly text: string;
+};
 
 export interface Answering {
   status: number;
@@ -32,7 +32,6 @@ export class Exchange implements Answering {
   readonly parameters: Readonly<Record<string, string>>;
   readonly requestId: string;
   traceId: string | null = null;
-  /** What the work for this request continues. */
   traceparent: string | undefined;
   /** The pattern of the matched route. */
   route: string | null = null;

@@ -38,7 +38,7 @@ const ask = (path: string, init: RequestInit = {}, body?: unknown) =>
     ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
   });
 
-/** A body in these pieces, and how many of them were asked for. */
+/** A body in these pieces, and how many of them were requested. */
 function inPieces(pieces: () => Generator<Uint8Array>) {
   const left = Promise.withResolvers<void>();
   const told = { asked: 0, left: left.promise };

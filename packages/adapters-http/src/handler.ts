@@ -16,6 +16,7 @@ import { clientOf, isFromConsole, tenantHeader, tenantInPath } from "./request/h
 import { admission, waitsToGoOn } from "./request/expectation.js";
 import { type PathInput, pathInputOf, textParameters } from "./request/path-input.js";
 import { preferencesOf } from "./request/prefer.js";
+import { passOf } from "./request/sign-in-pass.js";
 import { readQuery } from "./request/query.js";
 import {
   type Handling,
@@ -102,7 +103,8 @@ export function handlerOf(
     if (caller === null) throw new CoreError("unauthenticated", "Unauthenticated.");
     const change = changing && new Change(changing, exchange);
     exchange.tenant = tenantOf(endpoint, exchange, caller);
-    const call: Call = { ...callOf(exchange, caller), ...change?.terms() };
+    const signInPass = isPublic ? passOf(request) : undefined;
+    const call: Call = { ...callOf(exchange, caller), ...change?.terms(), signInPass };
     const counting = tenants && tenants.take(access, call, run);
     const counted = counting instanceof Promise ? await counting : counting;
     if (counted) allow(counted, exchange);
@@ -131,7 +133,7 @@ export function handlerOf(
 }
 
 /** Seconds after which a session of the console asks again before it makes keys and other doors. */
-const CONSOLE_CONFIRM_AFTER = 900;
+export const CONSOLE_CONFIRM_AFTER = 900;
 
 const callOf = (exchange: Exchange, as: Caller | undefined): Call => ({
   as,

@@ -20,7 +20,7 @@ afterEach(() => {
 const core = () => createCore(memoryPorts());
 const anApp = (options: AppOptions = {}) => createApp(core(), options);
 
-/** What a target is answered with, written into the request line as it is. */
+/** The response to a target that is written into the request line unchanged. */
 function target(origin: string, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1");
@@ -34,7 +34,6 @@ function target(origin: string, line: string): Promise<string> {
 const nested = (router: KoaRouter) =>
   new Koa().use(new Router().use(router.routes()).routes() as Middleware);
 
-/** Each way to serve the API, and where it then is. */
 const ways: Record<string, (options?: AppOptions) => Koa | KoaApp> = {
   createApp: anApp,
   "createApp with others around": ({ before = [], ...options } = {}) =>

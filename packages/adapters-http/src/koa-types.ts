@@ -28,7 +28,7 @@ export interface KoaContext {
   readonly ip: string;
   /** The values of a route's parameters. */
   readonly params?: Readonly<Record<string, string>> | undefined;
-  /** What middleware leaves for those after it. */
+  /** State that middleware leaves for later middleware. */
   // oxlint-disable-next-line typescript/no-explicit-any -- as in Koa: middleware decides what it holds
   readonly state: any;
   status: number;

@@ -1,7 +1,6 @@
 import { similar } from "@souk/core/adapter";
 import type { Endpoint } from "./wire/endpoint.js";
 
-/** What people put in front of a path, or leave out. */
 const PREFIX = /^(?:\/(?:api|v\d+|admin)(?=\/|$))+/;
 
 /** The known path that an unknown one most likely means: the same one, or one with a slip in a single segment. */

@@ -22,10 +22,9 @@ export type Page = (exchange: Exchange, ctx: Context) => void | Promise<void>;
 /** The liveness probe. */
 export const HEALTH = "/healthz";
 
-/** What watches a host, or balances its load, is not limited. */
+/** Probes and load balancers are not limited. */
 export const UNLIMITED: ReadonlySet<string> = new Set(["/", HEALTH, "/readyz", "/metrics"]);
 
-/** How long caches may keep an old description. */
 const A_FEW_MINUTES = 300;
 
 /** Routes besides the API: its description, pages about it, and those for operators. */

@@ -92,7 +92,6 @@ function problemOf(
   return null;
 }
 
-/** Whatever its input is. */
 function alwaysWrites(definition: object): boolean {
   const effect: unknown = Reflect.get(definition, "effect");
   return typeof effect === "string" && mayWrite(effect as TransactionMode);

@@ -13,7 +13,7 @@ export const METHODS_SOMEWHERE = [
   "PUT",
 ] as const;
 
-/** Answers a request that no route took: its path is unknown, or has other methods. */
+/** Returns a request that no route took: its path is unknown, or has other methods. */
 export function refuse(exchange: Exchange, methods: Iterable<string> = [], nearest?: string): void {
   const allowed = [...methods];
   if (allowed.length === 0) {

@@ -12,6 +12,7 @@ import { type Endpoint, isForOperator, pathParameters } from "./wire/endpoint.js
 import type { Exchange } from "./exchange.js";
 import { handlerOf, takeAllowance } from "./handler.js";
 import { accountPages } from "./account-pages.js";
+import { providerRoutes } from "./provider-routes.js";
 import { nearestPathIn } from "./nearest-path.js";
 import { HEALTH, operations, UNLIMITED } from "./operations.js";
 import { basePathOf, tableOf } from "./own-endpoints.js";
@@ -75,6 +76,11 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
   if (core && options.accountPages && operatorRoutes !== "only") {
     for (const [path, page] of accountPages(core, options, limiter)) {
       answer(path, METHODS, carrySome(page));
+    }
+  }
+  if (core && operatorRoutes !== "only") {
+    for (const [path, work] of providerRoutes(core, options, limiter)) {
+      answer(path, METHODS, carrySome(work));
     }
   }
   const hidden = new Set<unknown>();

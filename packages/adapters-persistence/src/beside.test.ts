@@ -200,7 +200,7 @@ describe.each(onPostgres)("two Souks in one database, one with ?$home", ({ creat
     await database.drop();
   });
 
-  /** Resolves once a channel has heard so many signals. */
+  /** Resolves once a channel has received this number of signals. */
   const hears = ({ wakeChannel }: Persistence, heard: Queue[]) => {
     let look = () => {};
     cleanUps.push(
@@ -225,7 +225,7 @@ describe.each(onPostgres)("two Souks in one database, one with ?$home", ({ creat
     const [heardThere, heardHere]: [Queue[], Queue[]] = [[], []];
     const there = hears(quiet(), heardThere);
     const here = hears(loud(), heardHere);
-    // What a channel says by itself once it listens.
+    // The first signal that a channel sends once it listens.
     await Promise.all([there(1), here(1)]);
     loud().wakeChannel.wake("push");
     await here(2);

@@ -79,7 +79,7 @@ const categoriesOf = statement<InTenant>()((db, p) =>
 
 /** Begins a transaction as its owner does, has the work done in it, and commits; undoes it when the work fails. */
 interface OwnersWay {
-  /** What `core.transaction` takes. */
+  /** The argument of `core.transaction`. */
   readonly database: object;
   readonly within: (work: Work) => Promise<void>;
   readonly close: () => Promise<void>;

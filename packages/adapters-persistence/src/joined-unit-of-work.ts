@@ -11,10 +11,10 @@ export interface JoinedUnitOfWork extends UnitOfWork {
    */
   committed(): Promise<void>;
   /**
-   * An EntityManager in the owner's transaction that sees the rows of one tenant and no others, in Souk's entities and in
-   * yours that have a column `tenant_id`. On Postgres the statements of the work, also those beside this EntityManager,
-   * have Souk's role and the tenant's setting until it ends. What it changed is flushed at its end. The owner must be an
-   * EntityManager.
+   * An EntityManager in the owner's transaction that sees the rows of one tenant and no others, in Souk's entities and
+   * in yours that have a column `tenant_id`. On Postgres the statements of the work, also those next to this
+   * EntityManager, have Souk's role and the tenant's setting until it ends. What it changed is flushed at its end. The
+   * owner must be an EntityManager.
    */
   emOf<T>(tenant: number, work: (em: OrmManager) => Promise<T>): Promise<T>;
   /**

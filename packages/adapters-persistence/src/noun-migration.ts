@@ -6,7 +6,7 @@ import { placeOn } from "./own/extension-migrations.js";
 import { addition, creation, indexesOf, quotedColumn } from "./nouns/noun-schema.js";
 import type { PersistentExtension } from "./own/persistent-extension.js";
 
-/** What a person has decided about columns that a noun no longer has. */
+/** Decisions about columns that a noun no longer has. */
 export interface NounDecisions {
   /** The new names of fields, by their old ones. */
   readonly renamed?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface NounMigration {
   readonly noun: string;
   /** Such as `0002-suppliers-rating`. */
   readonly name: string;
-  /** What it does, one sentence for each step. */
+  /** The steps, one sentence each. */
   readonly steps: readonly string[];
   /** Its entry in the list of migrations, as TypeScript. */
   readonly entry: string;

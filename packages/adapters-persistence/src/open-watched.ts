@@ -62,7 +62,7 @@ interface Opened {
   readonly replicas: () => Promise<readonly ReplicaState[]>;
 }
 
-/** As `openPersistence`, with a limit for work that asks nothing of the database. */
+/** Like `openPersistence`, with a limit for transactions that send no statement. */
 export async function openWatched(
   options: PersistenceOptions,
   idleLimitMs: number,

@@ -25,7 +25,7 @@ export interface PersistenceOptions {
   readonly workerUrl?: string;
   /** Postgres replicas of the first server; reading transactions go to them. */
   readonly replicas?: readonly string[];
-  /** What to do with migrations that have not run: refuse to open (default), run them, or leave it. */
+  /** Pending migrations: refuse to open (default), run them, or ignore them. */
   readonly pendingMigrations?: "refuse" | "run" | "leave";
   /** How long a SQLite transaction waits for its turn. */
   readonly waitLimitMs?: number;
@@ -46,7 +46,7 @@ export interface PersistenceOptions {
 export interface Persistence {
   /** The engine: `sqlite` or `postgres`. */
   readonly dialect: DialectName;
-  /** What sets Souk's tables apart from those of others: a schema, a prefix, both or neither. */
+  /** The home of Souk's tables: a schema, a prefix, both or neither. */
   readonly home: Pick<Home, "schema" | "prefix">;
   /** The file that holds this database and nothing else; null on a server, and where others keep tables in the file. */
   readonly wholeFile: string | null;
@@ -61,7 +61,7 @@ export interface Persistence {
   orm(): Promise<Orm>;
   /** Runs and undoes migrations, and says which are pending. */
   readonly migrator: Migrator;
-  /** Which migrations of extensions have run, and which are pending. */
+  /** The migrations of extensions that have run, and those pending. */
   extensions(): Promise<readonly ExtensionStatus[]>;
   /**
    * A unit of work inside a transaction of yours, so that its rows and ours commit together: an EntityManager within
@@ -74,7 +74,7 @@ export interface Persistence {
   checkWrites(): Promise<void>;
   /** Tries a write, and leaves nothing of it; rejects with the reason if it fails. */
   tryWrite(): Promise<void>;
-  /** What is wrong if the open SQLite file was moved, deleted or replaced, so that writes are rejected; else null. */
+  /** The reason to reject writes if the open SQLite file was moved, deleted or replaced; else null. */
   misplaced(): string | null;
   /**
    * On SQLite, moves a log (`-wal`) that has grown into the file and returns how many pages are left; rejects if the disk
@@ -97,15 +97,14 @@ export interface Persistence {
   indexProducts(): Promise<boolean>;
   /** Makes one of the many parts that a search index has on SQLite, a few pages at a time; does nothing on Postgres. */
   mergeSearch(): Promise<void>;
-  /** The connections of this process, and what its callers wait for them. */
+  /** The connections of this process, and the waits of its callers. */
   connections(): readonly PoolLoad[];
   /** Whether each replica is up, and how far behind. */
   replicas(): Promise<readonly ReplicaState[]>;
-  /** What an operator watches; rejects for a login that sees one tenant at a time. */
+  /** The figures for an operator; rejects for a login that sees one tenant at a time. */
   operationFigures(): Promise<OperationFigures>;
   /** The processes that serve on this database. */
   readonly hosts: Hosts;
-  /** What callers may ask of all hosts together. */
   readonly allowances: Allowances;
   /** When each chore of the cluster last succeeded. */
   readonly chores: Chores;

@@ -63,7 +63,6 @@ describe("a replica that lags behind", () => {
 
   const nextMember = () => members.pop() as Member;
 
-  /** What the member is told who asks for something that is read from the replica. */
   const asked = (member: Pick<Member, "as" | "tenant">, of = core) =>
     of.listCategories(member, {}).then(
       () => "let in",
@@ -90,7 +89,7 @@ describe("a replica that lags behind", () => {
     expect(await asked(member)).toBe("let in");
     const [then] = (await losses[what]?.(member)) ?? [];
     expect(await asked(member)).toBe(then);
-    // With the fault seeded, the replica is asked who someone is.
+    // The seeded fault reads the caller from the replica.
     expect(await asked(member, coreOn(new SqlUnitOfWork(askingTheReplica(engine))))).toBe("let in");
   });
 

@@ -68,7 +68,6 @@ const warnings = async (persistence: Persistence) =>
 
 type Served = Awaited<ReturnType<typeof serve>>;
 
-/** What a login says to each statement, past all of Souk's code. */
 async function refusals(url: string, statements: readonly string[]): Promise<string[]> {
   const pool = createPool({ url, max: 1, limits: "none" });
   try {

@@ -26,6 +26,7 @@ import { SqlIdempotencyRepository } from "./upkeep/sql-idempotency-repository.js
 import { SqlKeyRepository } from "./upkeep/sql-key-repository.js";
 import { SqlMailRepository } from "./upkeep/sql-mail-repository.js";
 import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
+import { SqlIdentityRepository } from "./accounts/sql-identity-repository.js";
 import { SqlFactorRepository } from "./accounts/sql-factor-repository.js";
 import { SqlFigureRepository } from "./orders/sql-figure-repository.js";
 import { SqlOrderHistoryRepository } from "./orders/sql-order-history-repository.js";
@@ -89,6 +90,10 @@ export class SqlStore implements Store {
 
   get factors() {
     return new SqlFactorRepository(this.#session.primary);
+  }
+
+  get identities() {
+    return new SqlIdentityRepository(this.#session.primary);
   }
 
   get madeKeys() {

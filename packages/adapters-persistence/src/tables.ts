@@ -1,4 +1,4 @@
-/** For tables of your own beside Souk's: statements about them, and the types of MikroORM. */
+/** For tables of your own next to Souk's: statements about them, and the types of MikroORM. */
 import "./own/mikro-orm.js";
 
 export type { Generated } from "kysely";

@@ -7,7 +7,6 @@ afterEach(() => {
 });
 
 describe("a transaction whose connection is lost", () => {
-  /** How often it is tried, and when the caller gets an error. */
   async function tried(lostAfterMs: number) {
     let [attempts, now] = [0, 0];
     jest.spyOn(performance, "now").mockImplementation(() => now);

@@ -25,7 +25,7 @@ import { SqlStore, SqlSystemStore } from "./sql-store.js";
 export type { JoinedUnitOfWork } from "./joined-unit-of-work.js";
 
 const ATTEMPTS = 3;
-/** With the limit of one statement this is less than the six seconds in which a caller gets an answer. */
+/** Together with the limit of a statement, this is less than the six seconds within which a caller gets a response. */
 const AGAIN_WITHIN_MS = 1_500;
 
 type Own = OwnRepositories<TenantSession>;
@@ -69,7 +69,7 @@ export class SqlUnitOfWork implements UnitOfWork {
     return this.#withStore(this.#engine, mode, work);
   }
 
-  /** With the workers' login, because that of requests sees one tenant at a time. */
+  /** Uses the workers' login, because that of requests sees one tenant at a time. */
   operate<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
     return this.#withStore(this.#system, mode, work);
   }

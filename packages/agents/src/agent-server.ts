@@ -101,7 +101,7 @@ function callingOf({ calling }: Session, server: Server, ctx: ServerContext): Ca
   return { ...named(calling, told), signal };
 }
 
-/** With the name that the client gives itself. */
+/** Adds the name that the client reports. */
 function named(calling: Calling, told: unknown): Calling {
   const { name, version } = (told ?? {}) as { name?: unknown; version?: unknown };
   if (typeof name !== "string") return calling;
@@ -116,7 +116,6 @@ function canAsk(server: Server, ctx: ServerContext): boolean {
   return (told as { elicitation?: unknown } | undefined)?.elicitation !== undefined;
 }
 
-/** What the request itself says of its client. */
 const metaOf = ({ mcpReq: { envelope, _meta } }: ServerContext): Record<string, unknown> => ({
   ..._meta,
   ...envelope,
@@ -142,7 +141,7 @@ const tenantIn = ({ headers }: Calling): number | undefined => {
 function usable(session: Session, of: AnyRights, operations: Iterable<Operation>): Operation[] {
   return [...operations].filter((each) => {
     if (session.isReadOnly && each.effect !== "read") return false;
-    // An operator is no member, and has no account to read.
+    // An operator is not a member, and has no account to read.
     if (of === "operator") return each.tenantIn !== null;
     return mayUse(of, each, tenantIn(session.calling));
   });
@@ -186,7 +185,6 @@ export async function callToolAlone(
   const calling = told === undefined ? session.calling : named(session.calling, told);
   const result = await callTool(session, calling, { ...call, asking: null });
   if (meta[PROTOCOL_VERSION_META_KEY] === undefined) return result;
-  // What the SDK adds to results for clients of that revision.
   const about = { [SERVER_INFO_META_KEY]: { ...identity, version: session.version } };
   return { ...result, resultType: "complete", _meta: { ...result._meta, ...about } };
 }
@@ -283,7 +281,7 @@ const readOnly = ({ id }: Operation): ToolProblem =>
     "Ask the person to start souk mcp with --write.",
   );
 
-/** Null if the call may go on. */
+/** Null if the call may continue. */
 async function consentTo(
   session: Session,
   calling: Calling,

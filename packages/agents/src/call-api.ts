@@ -24,7 +24,7 @@ export interface ApiResponse {
 /** The API: that of this process, or one elsewhere. */
 export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** Who calls the tools, and from where. */
+/** The caller of the tools, and its address. */
 export interface Calling {
   /** Headers of the caller that the API reads, such as `authorization` and `x-tenant-id`. */
   readonly headers: Readonly<Record<string, string>>;

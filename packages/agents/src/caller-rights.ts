@@ -1,7 +1,7 @@
 import { type Api, type Calling, callOperation, type Refused } from "./call-api.js";
 import type { Operation } from "./operations.js";
 
-/** What the caller may do, as `who_am_i` says. */
+/** The caller's rights, from `who_am_i`. */
 export interface Rights {
   /** The scopes of an API key; null for a person. */
   readonly scopes: ReadonlySet<string> | null;

@@ -40,7 +40,7 @@ const isAlike = (word: string, other: string) => stemOf(word) === stemOf(other);
 
 const stemOf = (word: string) => word.replace(/(?:ies|y)$/, "i").replace(/(?:es|s)$/, "");
 
-/** Also those of a name in camelCase. */
+/** Also splits names in camelCase. */
 const wordsIn = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")

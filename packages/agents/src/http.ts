@@ -264,7 +264,7 @@ function refuse(response: ServerResponse, problem: ToolProblem): void {
   const text = JSON.stringify({ success: false, ...told, error: told.message });
   if (status === 401) response.setHeader("WWW-Authenticate", "Bearer");
   if (wait !== undefined) response.setHeader("Retry-After", wait);
-  // What was not read of the request would be taken for another.
+  // The unread rest of the body would be taken for the next request.
   if (!response.req.complete) response.setHeader("Connection", "close");
   response.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",

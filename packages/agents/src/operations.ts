@@ -8,7 +8,7 @@ import {
 } from "./description.js";
 import { flatInput } from "./input-schema.js";
 
-/** What an operation does to the shop. Only what loses something needs a person's consent. */
+/** The effect of an operation on the shop. Only "lose" requires a person's consent. */
 export type Effect = "read" | "add" | "change" | "lose";
 
 /** One operation of the API, as an agent may call it. */
@@ -82,7 +82,7 @@ function operationIn(
     summary: asText(described["summary"]),
     description: asText(described["description"]),
     tag: asText(asList(described["tags"])[0]),
-    // Of an unknown effect, the worst is assumed.
+    // An unknown effect counts as the worst.
     effect: effects.includes(effect) ? (effect as Effect) : method === "get" ? "read" : "lose",
     scopes: asList(described["x-souk-scopes"]).map(String),
     tenantIn: isTenantInPath ? "path" : headers.includes("X-Tenant-ID") ? "header" : null,

@@ -5,7 +5,6 @@ export interface ToolProblem {
   readonly message: string;
   /** Field paths with their messages. */
   readonly errors?: unknown;
-  /** What the agent can do about it. */
   readonly next: string;
   readonly request_id?: string;
   /** Seconds to wait. */

@@ -90,7 +90,6 @@ async function textAt(
 
 const eventsIn = ({ webhooks = {}, components = {} }: Description) => ({ webhooks, components });
 
-/** What an operation refers to, also by what that refers to. */
 function componentsFor(described: unknown, description: Description): Record<string, unknown> {
   const found: Record<string, Record<string, unknown>> = {};
   const follow = (value: unknown): void => {

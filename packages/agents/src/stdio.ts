@@ -37,7 +37,7 @@ export function serveMcpOnStdio(options: StdioOptions): ServedStdio {
   const { stdin = process.stdin, stdout = process.stdout } = options;
   const transport = new StdioServerTransport(stdin, stdout);
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  // A call that is repeated after a lost answer takes effect once; another process makes other keys.
+  // A call that is repeated after a lost response takes effect once; another process makes other keys.
   const process_ = randomUUID();
   const served = serveStdio(
     () =>

@@ -1,7 +1,7 @@
 import { asObject, type JsonSchema } from "./description.js";
 import type { Operation } from "./operations.js";
 
-/** A tool with a name of its own, for what a shop does every day. */
+/** A tool with its own name, for a daily task of a shop. */
 export interface NamedTool {
   readonly name: string;
   readonly operation: string;
@@ -214,8 +214,8 @@ export interface ListedTool {
 }
 
 /**
- * What MCP's hints say of an effect: only what adds destroys nothing, because a change overwrites what was there. A
- * repetition adds nothing where HTTP says so of the method.
+ * MCP's hints for an effect. Only an addition is not destructive, because a change overwrites a value. A call is
+ * idempotent where HTTP says so of its method.
  */
 export const annotationsOf = ({ effect, method }: Operation): ToolAnnotations => ({
   readOnlyHint: effect === "read",

@@ -99,6 +99,37 @@ describePlaces("souk account", (place) => {
   });
 });
 
+describePlaces("souk account secure", (place) => {
+  it("ends the sessions of the person, and the keys and webhooks that are named", async () => {
+    const { souk } = place();
+    const { email, tenant } = await makeShop(place(), "Ada");
+    const as = ["--as", email, "--json"];
+    const inShop = ["-t", tenant, ...as];
+    const made = async (...words: string[]) =>
+      ((await souk([...words, ...inShop])).json as { id: number }).id;
+    const key = await made("api-keys", "create", "Sync", "--scopes", "catalog:read");
+    const webhook = await made(
+      "webhooks",
+      "create",
+      "https://thief.example/in",
+      "--events",
+      "order.created",
+    );
+    await souk(["users", "token", email]);
+    const shown = (await souk(["account", "secure", "--dry-run", ...as])).json;
+    const rows = (ended: boolean) => [
+      { kind: "key", id: key, tenant_id: Number(tenant), ended },
+      { kind: "webhook", id: webhook, name: "https://thief.example/in", ended },
+    ];
+    expect(shown).toMatchObject({ data: rows(false) });
+    const named = ["--key", String(key), "--webhook", String(webhook)];
+    const done = await souk(["account", "secure", "--yes", ...named, ...as]);
+    expect(done.json).toMatchObject({ data: rows(true) });
+    expect((await souk(["users", "tokens", email, "--json"])).json).toMatchObject({ data: [] });
+    expect(await souk(["account", "secure", "--yes", ...named, ...as])).toMatchObject({ code: 2 });
+  });
+});
+
 it("takes no archive for complete that was cut off", async () => {
   const lines = ['{"kind":"person","row":{}}\n', '{"kind":"end","row":{"lines":2}}\n'];
   const server = createServer((_, response) => {

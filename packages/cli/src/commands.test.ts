@@ -516,6 +516,13 @@ describePlaces("what a tenant has", (place) => {
     });
   });
 
+  it("does not undo the first migration, which would delete everything", async () => {
+    const { souk } = place();
+    const refused = await souk(["db", "rollback", "--yes"]);
+    expect(refused).toMatchObject({ code: 5, out: "" });
+    expect(refused.err).toContain("0001-baseline is the first migration");
+  });
+
   it("rolls back all migrations after a named one", async () => {
     await withLaterMigrations(place(), async ({ souk }) => {
       const names = (await souk(["db", "status", "--quiet"])).out.trim().split("\n");

@@ -32,7 +32,7 @@ describe("completion", () => {
   });
 });
 
-/** Each shell is asked what may follow `souk webhooks re`, and answers a word a line. */
+/** Asks each shell to complete `souk webhooks re`, with one word per line. */
 const shells: Readonly<Record<string, readonly string[]>> = {
   bash: [
     "-c",

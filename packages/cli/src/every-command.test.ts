@@ -79,7 +79,6 @@ async function onDatabase(engine: (typeof testEngines)[number]): Promise<Way> {
   return { world: { ...acting, ...shop, orders, orderItem, shippedItem, product, ids }, folder };
 }
 
-/** The same commands, of the same world, behind the API. */
 async function overHttp(engine: (typeof testEngines)[number]): Promise<Way> {
   const way = await onDatabase(engine);
   const { url: databaseUrl, directory, email } = way.world;

@@ -84,7 +84,7 @@ describePlaces("souk keys rotate", (place) => {
     const seen: number[] = [];
     let last = { wasKilled: true, code: null as number | null };
     for (let at = 0; last.wasKilled; at += 1) {
-      // What comes before one commit is what comes after the one before it.
+      // The steps before one commit are the steps after the previous one.
       last = await runKilled(start, at === 0 ? { at: 1, when: "before" } : { at, when: "after" });
       const { old, fresh, closed } = await looked(world, NEW, KEY);
       expect({ at, closed, all: old + fresh }).toEqual({ at, closed: 0, all: total });

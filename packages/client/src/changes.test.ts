@@ -3,7 +3,7 @@ import { createClient } from "./create-client.js";
 
 const event = (id: string) => ({ id, kind: "order.created" as const });
 
-/** A client of tenant 7 whose requests get these pages, one after the other, and then a 410. */
+/** A client of tenant 7 whose requests get these pages, one after another, and then a 410. */
 function clientWith(...pages: { data: object[]; next: string | null }[]) {
   const asked: string[] = [];
   const waits: number[] = [];

@@ -3,7 +3,7 @@ import type { EventEntry, FeedEventKind } from "./records.generated.js";
 import type { Resources } from "./resources.generated.js";
 import type { UnwrappedWebhook } from "./unwrap-webhook.js";
 
-/** Something that happened in a tenant; `kind` says what, and so what its `data` holds. */
+/** A change in a tenant; `kind` determines the fields of `data`. */
 export type Change = WithoutBody<UnwrappedWebhook> | FeedOnly;
 
 /** The events that only the feed has. */
@@ -55,7 +55,7 @@ export interface ChangesOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Every event of the tenant once, in their order. Keep the `id` of the last one to go on `after` it. */
+/** Every event of the tenant once, in their order. Keep the `id` of the last one to continue `after` it. */
 export type Changes = (options?: ChangesOptions) => AsyncGenerator<Change>;
 
 const AT_ONCE = 100;

@@ -5,7 +5,6 @@ import { SoukError } from "./souk-error.js";
 const url = "http://127.0.0.1:9";
 const SECRET = "7|this-must-not-be-told";
 
-/** What a call throws, whatever it is. */
 async function thrownBy(work: () => unknown): Promise<SoukError> {
   try {
     await work();

@@ -6,7 +6,7 @@ interface Fields {
   readonly order: { gift?: boolean };
 }
 
-/** A host that keeps one product, and remembers what it was sent. */
+/** A host that stores one product and records its requests. */
 function aHost() {
   const sent: unknown[] = [];
   const product = { id: 1, name: "Lamp", metadata: { weight: 2.5, grade: "a", color: "red" } };

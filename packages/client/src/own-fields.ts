@@ -12,7 +12,7 @@ export interface OwnFields {
   readonly webhook?: object;
 }
 
-/** What each part of the client is about, as far as that has metadata. */
+/** The record of each part of the client, if it has metadata. */
 interface About {
   readonly products: "product";
   readonly categories: "category";
@@ -29,7 +29,7 @@ type FieldsOf<R, F extends OwnFields> = R extends keyof About
     : never
   : never;
 
-/** The methods with these values in what they take and answer. */
+/** The methods with these values in their inputs and outputs. */
 export type ResourcesWith<F extends OwnFields> = [keyof F] extends [never]
   ? Resources
   : { readonly [R in keyof Resources]: Typed<Resources[R], FieldsOf<R, F>> };
@@ -50,7 +50,7 @@ type TypedCall<C, M, S> = C extends (...input: infer I) => infer A
   ? (...input: { [K in keyof I]: Taken<I[K], M, S> }) => Shown<A, S>
   : C;
 
-/** A body that makes a thing says what is required; one that changes it may leave all out, or take away. */
+/** A body that makes a thing says what is required; one that changes it may leave all out, or remove. */
 type Taken<T, M, S> = T extends { metadata?: infer Given }
   ? M extends "create" | "check"
     ? {} extends S

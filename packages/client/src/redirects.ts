@@ -12,7 +12,7 @@ export async function redirected(response: Response, from: string): Promise<Souk
   await response.body?.cancel();
   const location = response.headers.get("Location");
   const place = location === null ? null : URL.parse(location, from);
-  // The query stays out of the message: it may hold what is secret.
+  // The query stays out of the message, because it may contain secrets.
   const to = place
     ? ` to ${`${place.protocol}//${place.host}${place.pathname}`.slice(0, LONGEST)}`
     : "";

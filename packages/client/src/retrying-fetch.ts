@@ -4,7 +4,7 @@ export interface RetryOptions {
   readonly retries: number;
   readonly timeoutMs: number;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Resolves after so many milliseconds, or earlier when the signal is aborted. */
+  /** Resolves after this number of milliseconds, or when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export interface UnwrapOptions {
   readonly now?: Date;
 }
 
-/** The event of a webhook; `kind` says which it is, and so what its `data` holds. */
+/** The event of a webhook; `kind` determines the fields of `data`. */
 export type UnwrappedWebhook = Unwrapped<WebhookEvent>;
 
 type Unwrapped<E extends WebhookEvent> = E extends WebhookEvent

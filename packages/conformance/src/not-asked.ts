@@ -1,4 +1,4 @@
-/** What no check covers. Reports list it, so that their figures are not read as more than they are. */
+/** Parts of the contract that no check covers. Reports list them, so that readers do not overrate the figures. */
 export const notAsked: readonly string[] = [
   "members whose address is not verified",
   "rotation and descendants of API keys",

@@ -7,7 +7,7 @@ export interface Result {
   readonly section: string;
   readonly says: string;
   readonly outcome: "kept" | "different" | "not applicable";
-  /** What came instead, or why the check does not apply. */
+  /** The actual result, or the reason why the check does not apply. */
   readonly detail: string | null;
 }
 

@@ -7,14 +7,12 @@ import { type ConsoleOptions, createConsole } from "./index.js";
 
 const TOKEN = `7|${"abcDEF_-0123456789".repeat(3)}`;
 
-/** What the API got. */
 interface Seen {
   readonly url: string | undefined;
   readonly authorization: string | undefined;
   readonly cookie: string | undefined;
   readonly forwardedFor: string | string[] | undefined;
   readonly remote: string | undefined;
-  /** What tells it that the console sent this. */
   readonly mark: string | string[] | undefined;
 }
 
@@ -27,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-/** Signs anyone in, and repeats what it got. */
+/** Signs anyone in, and echoes requests. */
 function api(req: IncomingMessage, res: ServerResponse): void {
   const { authorization, cookie, "x-forwarded-for": forwardedFor } = req.headers;
   const { "souk-console": mark } = req.headers;
@@ -339,7 +337,7 @@ describe("the pages", () => {
   ])("show no other file of the machine: %s", async (path) => {
     const origin = await open();
     const { status, text } = await send(origin + path);
-    // An address that is no file leads to the page, as every other does.
+    // An address that is not a file leads to the page, as every other does.
     expect(status === 404 || text.includes('<div id="root">')).toBe(true);
   });
 

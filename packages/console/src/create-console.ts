@@ -4,6 +4,7 @@ import { HeldResponse } from "./held-response.js";
 import { CONSOLE_HEADER, foreignOrigin, isSecure, type OriginOptions } from "./origin.js";
 import { type ConsoleContext, createPages } from "./pages.js";
 import {
+  CONSOLE_PATH,
   cookieOf,
   endedCookies,
   otherCookies,
@@ -22,10 +23,7 @@ export interface ConsoleOptions extends OriginOptions {
   readonly hsts?: number | null | undefined;
 }
 
-/** Where the console is. */
-export const CONSOLE_PATH = "/console";
-
-/** The API as the pages address it, whatever its base path is. */
+/** The API's address for the pages, independent of its base path. */
 const API = `${CONSOLE_PATH}/api/v2/admin`;
 /** The nouns of the host, the same for everyone. */
 const NOUNS = `${CONSOLE_PATH}/nouns.json`;

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 
-/** A response without a connection: holds what the API writes, so that it can be changed before it is sent. */
+/** A response without a connection: buffers what the API writes, so that it can be changed before it is sent. */
 export class HeldResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
   readonly body: Promise<Buffer>;

@@ -1,3 +1,4 @@
-export { CONSOLE_PATH, createConsole } from "./create-console.js";
+export { createConsole } from "./create-console.js";
+export { CONSOLE_PATH, consoleCookie } from "./session-cookie.js";
 export type { ConsoleOptions } from "./create-console.js";
 export type { ConsoleContext } from "./pages.js";

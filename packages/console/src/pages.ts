@@ -16,7 +16,6 @@ export interface ConsoleContext {
   set(name: string, value: string | string[]): void;
 }
 
-/** Where Vite writes the pages. */
 const FOLDER = fileURLToPath(new URL("../pages", import.meta.url));
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -58,7 +57,7 @@ interface Pages {
 const NO_FILE = "The console has no such file.\n";
 const NOT_BUILT = "The pages of the console are not built. Run npm start or npm run build.\n";
 
-/** Serves the built files: one page for every address, and what it loads. */
+/** Serves the built files: one page for every address, and its assets. */
 export function createPages(hsts: number | null) {
   let loading: Promise<Pages | null> | undefined;
 

@@ -5,7 +5,6 @@ import { expect, it } from "@jest/globals";
 
 const app = fileURLToPath(new URL("../app/src", import.meta.url));
 
-/** What belongs to the person or the server, whichever shop is open. */
 const ofNoShop = [
   '"service"',
   '"factors"',

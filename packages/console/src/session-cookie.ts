@@ -1,4 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { isSecure, type OriginOptions } from "./origin.js";
+
+/** Where the console is. */
+export const CONSOLE_PATH = "/console";
 
 const NAME = "souk_console";
 /** Browsers take a cookie of this name only over HTTPS and only with `Secure`. */
@@ -41,6 +45,13 @@ export interface SessionCookie {
 /** Without `seconds` the session ends with the browser. */
 export const cookieOf = (token: string, seconds: number | null, cookie: SessionCookie): string =>
   `${cookie.secure ? SECURE_NAME : NAME}=${token}${attributes(cookie)}${seconds === null ? "" : `; Max-Age=${seconds}`}`;
+
+/** The cookie of a session that the host itself has opened, which ends with the browser. */
+export const consoleCookie = (
+  token: string,
+  request: Pick<IncomingMessage, "headers" | "socket">,
+  options: OriginOptions = {},
+): string => cookieOf(token, null, { path: CONSOLE_PATH, secure: isSecure(request, options) });
 
 /** Ends the session in the browser, whichever way it was reached when the session began. */
 export const endedCookies = (cookie: SessionCookie): string[] =>

@@ -1,5 +1,8 @@
 /** For those who write an adapter or a host: repositories, background work, and the rules that these share with the core. */
 export { carryOutDataRequests } from "./accounts/people/carry-out.js";
+export { REFUSED_SIGN_INS, reportRefusedSignIns } from "./accounts/refused-sign-ins.js";
+export type { RefusedSignIns } from "./accounts/refused-sign-ins.js";
+export { spendSignInLink } from "./accounts/sign-in-link.js";
 export {
   nextAnnouncement,
   publishDueAnnouncements,
@@ -49,6 +52,8 @@ export type {
   NewAccessToken,
 } from "./ports/accounts/access-token-repository.js";
 export type { AccessToken } from "./ports/accounts/access-token.js";
+export type { NewProviderIdentity, ProviderIdentity } from "./ports/accounts/provider-identity.js";
+export type { ProviderIdentityRepository } from "./ports/accounts/provider-identity-repository.js";
 export type { FactorRepository } from "./ports/accounts/factor-repository.js";
 export { factorKinds } from "./ports/accounts/factor.js";
 export type { NewFactor, StoredFactor } from "./ports/accounts/factor.js";

@@ -17,9 +17,9 @@ import type { TransactionIn } from "./transaction-in.js";
 import type { TypedInput, TypedOutput } from "./typed-fields.js";
 import type { UseCaseName, UseCases } from "./use-cases.js";
 
-/** What a caller gives to the use case of this name. */
+/** The input of a use case, by its name. */
 export type InputOf<N extends UseCaseName> = Inputs[N];
-/** What the use case of this name returns. */
+/** The output of a use case, by its name. */
 export type OutputOf<N extends UseCaseName> = OutputOfCase<UseCases[N]>;
 
 export type Bound<
@@ -118,7 +118,7 @@ export interface Beside<E extends OwnEvent> {
   readonly [inside]: Inside;
 }
 
-/** What a core inside a transaction of its owner has in addition. */
+/** A core inside a transaction of its owner. */
 export interface Joined {
   /**
    * Call this after the commit: it asks the database whether the transaction is committed, and rejects if it is not.
@@ -127,7 +127,7 @@ export interface Joined {
   readonly committed: () => Promise<void>;
 }
 
-/** What workers on a core use of it. */
+/** The parts of a core that workers use. */
 export interface Inside {
   readonly ports: Ports;
   readonly wakers: Set<(queue: Queue) => void>;

@@ -8,13 +8,12 @@ import type { Policy } from "./ports/settings.js";
 
 type Parts = Omit<AnyExtension, "name">;
 
-/** Where a part comes from, for the sentence about a clash. */
 interface Source {
   readonly from: string;
   readonly parts: Parts;
 }
 
-/** What the extensions of a core and the options of `createCore` add together. */
+/** The parts that extensions and options of `createCore` add together. */
 export interface Composed {
   readonly useCases: Readonly<Record<string, Hookable>>;
   readonly events: readonly OwnEvent[];
@@ -59,11 +58,9 @@ export function compose(extensions: readonly AnyExtension[], options: Parts): Co
   };
 }
 
-/** Without those that are undefined. */
 const given = (parts: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 
-/** All parts by name. */
 function apart<T>(
   what: string,
   sources: readonly { readonly from: string; readonly parts: Readonly<Record<string, T>> }[],
@@ -122,7 +119,7 @@ function chain(all: readonly AnyHooks[], useCase: Hookable | undefined): AnyHook
   return {
     ...(before.length > 0 &&
       useCase && {
-        // Each gets what the one before it made of the input, checked.
+        // Each hook gets the validated result of the previous one.
         before: async (context: never, input: never) => {
           let read: CallInput = { raw: input, parsed: undefined };
           for (const each of before) read = await askBefore(each, useCase.input, context, read);

@@ -52,7 +52,7 @@ type PortsFor<Own extends OwnUseCases, Added = None> = Omit<Ports, "policy"> & {
   >;
 };
 
-/** What an embedder adds to a core. */
+/** The parts that an embedder adds to a core. */
 export interface Extension<
   Own extends OwnUseCases = None,
   E extends OwnEvent = never,
@@ -66,7 +66,7 @@ export interface Extension<
   readonly fields?: F;
   /** Your code around use cases, ours or yours, by their names. */
   readonly hooks?: Hooks<UseCases & NoInfer<Own>>;
-  /** Your decisions about orders, in place of the defaults. */
+  /** Your decisions about orders, instead of the defaults. */
   readonly strategies?: Partial<Strategies>;
   /** Receives errors that hooks and listeners throw after a commit. */
   readonly report?: (error: unknown) => void;
@@ -243,7 +243,7 @@ export function requireCore(core: unknown): asserts core is AnyCore {
 /** The definitions behind a core: ours, and those of its embedder. */
 export const useCasesOf = (core: AnyCore) => core[definitions];
 
-/** One of them, bound, for callers that know only its name. */
+/** A bound use case, for callers that know only its name. */
 export const boundUseCase = (core: AnyCore, name: string) =>
   Reflect.get(core, name) as (call: Call, input: unknown) => Promise<unknown>;
 

@@ -6,7 +6,7 @@ import type { UseCase } from "./calls/use-case.js";
 export interface DeclaredEvent {
   readonly useCase: string;
   readonly event: StoredKind;
-  /** True if each of its writes has the event; otherwise only a write that found something to change. */
+  /** True if each of its writes has the event; otherwise only writes that changed something. */
   readonly always: boolean;
   /** The audit trail's name for the id of the entity of the event. */
   readonly subject: "id" | "userId";

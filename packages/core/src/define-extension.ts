@@ -48,7 +48,7 @@ export interface DefinedExtension<
   readonly fields?: F;
   /** Code around use cases, ours or its own. Extensions with hooks of the same use case run in their order. */
   readonly hooks?: Hooks<UseCases & NoInfer<Own>>;
-  /** Decisions about orders, in place of the defaults. */
+  /** Decisions about orders, instead of the defaults. */
   readonly strategies?: Partial<Strategies>;
   /** Routes that `endpointsFor` has made; every app on the core serves them. */
   readonly endpoints?: readonly object[];

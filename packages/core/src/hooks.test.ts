@@ -26,7 +26,6 @@ async function shopWith(hooks: Hooks) {
 
 const trail = () => ports.unitOfWork.transact("read", ({ audit }) => audit.list({ limit: 100 }));
 
-/** Until what waits for nothing but the event loop has run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a hook before a use case", () => {

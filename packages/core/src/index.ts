@@ -99,6 +99,12 @@ export type { Queue } from "./ports/delivery-scheduler.js";
 export type { Invitation, Mailer, MailMessage, MailResult } from "./ports/mailer.js";
 export type { PushGateway, PushMessage, PushResult, PushTarget } from "./ports/push-gateway.js";
 export type { Span, SpanAttributes, SpanStart, Tracer } from "./ports/tracer.js";
+export type {
+  EndedAtProvider,
+  IdentityProvider,
+  ProvedIdentity,
+  ProviderRequest,
+} from "./ports/identity-provider.js";
 export type { Store, TenantStore, UnitOfWork } from "./ports/unit-of-work.js";
 export type {
   SendFailure,

@@ -17,7 +17,7 @@ export interface Inputs {
   changePassword: {
     /** The current password. */
     currentPassword: string;
-    /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
+    /** 8 to 128 characters. Rejected: stolen and common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
     password: string;
     /** The same password again. */
     passwordConfirmation: string;
@@ -52,7 +52,7 @@ export interface Inputs {
     externalId?: string | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
-    /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
+    /** 8 to 128 characters. Rejected: stolen and common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
     password?: string | undefined;
     /** The same password again. */
     passwordConfirmation?: string | undefined;
@@ -62,6 +62,10 @@ export interface Inputs {
     id: number;
   };
   downloadAccountExport: Record<string, never>;
+  endProviderSession: {
+    /** The logout token of the provider. */
+    logoutToken: string;
+  };
   eraseAccount: {
     /** The current password. */
     currentPassword?: string | undefined;
@@ -137,6 +141,12 @@ export interface Inputs {
     /** The response of the browser to the `options`: the JSON of `navigator.credentials.get()`. */
     assertion?: Record<string, unknown> | undefined;
   };
+  loginWithProvider: {
+    /** The `flow` that began the sign-in. */
+    flow: string;
+    /** The query of the address to which the provider sent the browser. */
+    query: string;
+  };
   logout: Record<string, never>;
   logoutAll: Record<string, never>;
   lookAtLink: {
@@ -150,7 +160,7 @@ export interface Inputs {
     name: string;
     /** An email address. Case and Unicode form are ignored. */
     email: string;
-    /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
+    /** 8 to 128 characters. Rejected: stolen and common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
     password: string;
     /** The same password again. */
     passwordConfirmation: string;
@@ -164,7 +174,7 @@ export interface Inputs {
     token: string;
     /** An email address. Case and Unicode form are ignored. */
     email: string;
-    /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
+    /** 8 to 128 characters. Rejected: stolen and common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
     password: string;
     /** The same password again. */
     passwordConfirmation: string;
@@ -181,6 +191,14 @@ export interface Inputs {
     /** Ends only this session. Ends all of them by default. */
     tokenId?: number | undefined;
   };
+  secureAccount: {
+    /** The API keys to revoke, with their descendants. */
+    keyIds?: number[] | undefined;
+    /** The webhooks to delete. */
+    webhookIds?: number[] | undefined;
+    /** Only shows what would end. Needs no confirmation. Defaults to `false`. */
+    dryRun?: boolean | undefined;
+  };
   setUserActive: {
     /** The id of the user. */
     userId: number;
@@ -190,7 +208,7 @@ export interface Inputs {
   setUserPassword: {
     /** The id of the user. */
     userId: number;
-    /** 8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
+    /** 8 to 128 characters. Rejected: stolen and common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
     password: string;
     /** The same password again. */
     passwordConfirmation: string;
@@ -198,6 +216,20 @@ export interface Inputs {
   startConfirm: Record<string, never>;
   startPasskey: Record<string, never>;
   startPasskeyLogin: Record<string, never>;
+  startProviderLogin: {
+    /** Where the browser goes after the sign-in. */
+    next?: string | undefined;
+    /** Whether the person must prove at the provider again who they are. */
+    isFresh?: boolean | undefined;
+    /** The token from the emailed link. */
+    token?: string | undefined;
+    /** The address that the token was mailed to. */
+    email?: string | undefined;
+  };
+  unlinkIdentities: {
+    /** The id of the user. */
+    userId: number;
+  };
   updateProfile: {
     /** The name of the person. */
     name?: string | undefined;
@@ -1005,7 +1037,7 @@ export interface Inputs {
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`, and the whole tracking number of a shipment, from 6 characters. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
     search?: string | undefined;
     /** Filter by the user who placed the order. */
     userId?: number | undefined;
@@ -1087,7 +1119,7 @@ export interface Inputs {
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`, and the whole tracking number of a shipment, from 6 characters. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
     search?: string | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;
@@ -1145,7 +1177,7 @@ export interface Inputs {
     productId?: number | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
-    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
+    /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`, and the whole tracking number of a shipment, from 6 characters. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
     search?: string | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
     sort?: "id" | "-id" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_amount" | "-total_amount" | undefined;

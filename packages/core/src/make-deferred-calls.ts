@@ -26,7 +26,7 @@ export async function makeDeferredCalls(
 ): Promise<number> {
   const { unitOfWork } = portsOf(core);
   let made = 0;
-  // Tenants whose calls were in a batch wait until the others have had one: none of them holds the others up.
+  // A tenant whose calls were in a batch waits until the others have had one.
   const served = new Set<number>();
   for (;;) {
     const now = await time();

@@ -44,7 +44,7 @@ describe("a write whose admission fails in the database", () => {
 
   const make = (name: string) => api.post("/category/create", { name });
 
-  /** Someone holds the seats of all members, until the end of it is asked for. */
+  /** Someone holds the seats of all members, until the end of it is requested. */
   const holdSeats = async () => {
     const held = database
       .run("begin; select 1 from memberships for update; select pg_sleep(600)")

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { AppOptions } from "@souk/adapters-http";
 import type { Persistence } from "@souk/adapters-persistence";
 import { createReference } from "@souk/reference";
-import { CONSOLE_PATH } from "@souk/console";
+import { CONSOLE_PATH, consoleCookie } from "@souk/console";
 import type { Config } from "./config.js";
 import { type Log, logFailure } from "./log/log.js";
 import type { Metrics } from "./health/metrics.js";
@@ -34,6 +34,9 @@ export const appOptions = (
   ownsResponses: true,
   frontPage: true,
   console: config.isConsoleOn ? CONSOLE_PATH : null,
+  ...(config.isConsoleOn && {
+    sessionCookie: (token, request) => consoleCookie(token, request, config),
+  }),
   docs: createReference({ library, guides: true }),
   accountPages: config.mailLinks === undefined,
   ready: () => readiness.check(),

@@ -39,7 +39,7 @@ async function load(env: Record<string, string>): Promise<string> {
   return stdout;
 }
 
-/** Puts other code for the module where a cache would keep what was compiled of it. */
+/** Replaces the cached compilation of the module by other code. */
 async function plant(folder: string): Promise<void> {
   writeFileSync(victim, PLANTED);
   expect(await load({ NODE_COMPILE_CACHE: folder })).toBe("evil");

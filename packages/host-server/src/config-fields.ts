@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { MailLinks, NoticeKind } from "@souk/core";
 import { noticeKinds } from "@souk/core/adapter";
 import * as z from "zod";
@@ -15,6 +16,33 @@ export const list = z
 
 const PORT_LIMIT = 65_535;
 
+const ALLOWED =
+  /^(?:(?:[\w.-]+|\[[\da-f:.]+(?:\/\d{1,3})?\])(?:\/\d{1,3})?(?::\d{1,5})?|[\da-f:.]+(?:\/\d{1,3})?)$/i;
+
+/** Hosts, addresses and ranges, each with or without a port. */
+export const allowList = list.refine(
+  (entries) => entries.every((entry) => ALLOWED.test(entry)),
+  "must be hosts, addresses or ranges, separated by commas, such as hooks.example.com:8443",
+);
+
+/** A name or an address of this machine. */
+export const listenAddress = z
+  .string()
+  .refine(
+    (text) => text !== "" && (isIP(text) > 0 || !/^[\d.]+$/.test(text)),
+    "must be an address, such as 127.0.0.1",
+  )
+  .default("127.0.0.1");
+
+/** `souk@example.com`, or with a name: `Souk <souk@example.com>`. */
+export const mailbox = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    "must be an email address, such as Souk <souk@example.com>",
+  )
+  .default("souk@localhost");
+
 /** Whether a URL can be read and its ports exist. MongoDB's may name several servers, which `URL` does not take. */
 export function isUsableUrl(text: string): boolean {
   const [, authority = ""] = /^[a-z+]+:\/\/([^/?#]*)/i.exec(text) ?? [];
@@ -30,7 +58,7 @@ export const POSTGRES_URL = "must be a URL such as postgres://souk@db.example.co
 
 export const isPostgresUrl = (text: string): boolean => POSTGRES.test(text) && isUsableUrl(text);
 
-/** What a browser sends as `Origin`: no path, and no slash at the end. */
+/** An origin as browsers send it: no path, no slash at the end. */
 export function isOrigin(text: string): boolean {
   if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+$/.test(text) || !URL.canParse(text)) return false;
   const { origin } = new URL(text);

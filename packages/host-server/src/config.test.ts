@@ -120,6 +120,16 @@ describe("loadConfig", () => {
     }
   });
 
+  it("accepts each form of WEBHOOK_ALLOW and MAIL_FROM", () => {
+    const allowed = "hooks.example.com,10.0.0.0/8:8080,[fd00::1]:443,fd00::/8,127.0.0.1:9";
+    const { webhooks, mail } = loadConfig(
+      { WEBHOOK_ALLOW: allowed, MAIL_FROM: "Souk <souk@example.com>" },
+      directory,
+    );
+    expect(webhooks.allowList).toEqual(allowed.split(","));
+    expect(mail).toMatchObject({ from: "Souk <souk@example.com>" });
+  });
+
   it("reports every problem at once, each with its variable", () => {
     const env = { PORT: "eighty", LOG_LEVEL: "loud", RATE_LIMIT: "0", DATABASE_URL: "mysql://x" };
     expect(() => loadConfig(env, directory)).toThrow(
@@ -140,6 +150,9 @@ describe("loadConfig", () => {
     ["METRICS_PORT", "3000", /must not be 3000, which is PORT/],
     ["OPERATOR_PORT", "3001", /requires OPERATOR_TOKEN/],
     ["PROCESSES", "2", /must be 1 on SQLite, whose file one process serves at a time/],
+    ["WEBHOOK_ALLOW", "http://a b", /must be hosts, addresses or ranges/],
+    ["HOST", "999.1.1.1", /must be an address/],
+    ["MAIL_FROM", "not an address", /must be an email address/],
     ["NODE_ENV", "staging", /is staging.*Set SOUK_PROFILE to production or development/],
   ])("refuses %s=%s and says what it must be", (name, value, words) => {
     const [line, ...others] = linesOf({ [name]: value });
@@ -360,6 +373,7 @@ describe("loadConfig", () => {
     const env = {
       RATE_LIMIT: "off",
       LOGIN_LIMIT: "3",
+      LOGIN_ACCOUNT_LIMIT: "50",
       WEBHOOK_JITTER: "on",
       CORS_ORIGINS: "https://a.example, https://b.example",
     };
@@ -367,6 +381,7 @@ describe("loadConfig", () => {
       rateLimit: null,
       tenantRateLimit: null,
       loginLimit: 3,
+      loginAccountLimit: 50,
       retryJitter: true,
       corsOrigins: ["https://a.example", "https://b.example"],
     });

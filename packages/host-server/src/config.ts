@@ -6,18 +6,22 @@ import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
 import { KEY_COMMAND } from "./keys/encryption-key.js";
 import {
+  allowList,
   headers,
   headersIn,
   isOrigin,
   isPostgresUrl,
   isUsableUrl,
   list,
+  listenAddress,
+  mailbox,
   mailLinks,
   notices,
   numberOrOff,
   POSTGRES_URL,
   wholeNumber,
 } from "./config-fields.js";
+import { oidcOf, providerProblems, providerRules } from "./provider-settings.js";
 import { type ConfigOptions, mailProblems } from "./mail/mail-settings.js";
 import { type GivenSettings, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
@@ -27,6 +31,8 @@ export { mailTarget } from "./mail/mail-settings.js";
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
+
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]{2,}$/i;
 
 const isKey = (key: string) => Buffer.from(key, "base64").length === 32;
 
@@ -67,7 +73,7 @@ export const environment = z.object({
     )
     .optional(),
   PROCESSES: wholeNumber(1, 64).default(1),
-  HOST: z.string().min(1, "must be an address").default("127.0.0.1"),
+  HOST: listenAddress,
   PORT: wholeNumber(0, 65_535).default(3000),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   STOP_SECONDS: wholeNumber(1, 3600).default(20),
@@ -82,8 +88,18 @@ export const environment = z.object({
   RATE_LIMIT_TENANT: numberOrOff.optional(),
   RATE_LIMIT_STORE: z.enum(["memory", "database"], "must be memory or database").default("memory"),
   LOGIN_LIMIT: numberOrOff.default(10),
+  LOGIN_ACCOUNT_LIMIT: numberOrOff.default(100),
   ...limitFields,
   CONFIRM_AFTER: numberOrOff.default(null),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, "must be at most 60 characters").optional(),
+  OIDC_DOMAINS: list.refine(
+    (domains) => domains.every((domain) => DOMAIN.test(domain)),
+    "must be domains such as example.com, separated by commas",
+  ),
+  PASSWORDS: z.enum(["on", "off"], "must be on or off").default("on"),
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   SEATS: z.enum(["direct", "verified"], "must be direct or verified").default("direct"),
   TOTALS: z.enum(["kept", "check"], "must be kept or check").default("kept"),
@@ -111,7 +127,7 @@ export const environment = z.object({
     .regex(/^[\x21-\x7e]{32,200}$/, "must be 32 to 200 characters without spaces")
     .optional(),
   OPERATOR_PORT: wholeNumber(0, 65_535).optional(),
-  OPERATOR_HOST: z.string().min(1, "must be an address").default("127.0.0.1"),
+  OPERATOR_HOST: listenAddress,
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an http or https URL" })
     .optional(),
@@ -129,8 +145,8 @@ export const environment = z.object({
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .refine(isUsableUrl, "must be a URL whose port is at most 65535")
     .optional(),
-  MAIL_FROM: z.string().min(1).default("souk@localhost"),
-  WEBHOOK_ALLOW: list,
+  MAIL_FROM: mailbox,
+  WEBHOOK_ALLOW: allowList,
   WEBHOOK_JITTER: z.enum(["on", "off"], "must be on or off").default("off"),
   PUSH_GATEWAY: z.enum(["log", "http", "fcm"], "must be log, http or fcm").default("log"),
   PUSH_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
@@ -138,7 +154,7 @@ export const environment = z.object({
   FCM_SERVICE_ACCOUNT: z.string().optional(),
 });
 
-type Environment = z.infer<typeof environment>;
+export type Environment = z.infer<typeof environment>;
 
 export type Config = ReturnType<typeof configOf>;
 
@@ -193,6 +209,7 @@ export function configIn(
   const all = [
     ...problems,
     ...missing(data, values),
+    ...providerProblems(data, values),
     ...mailProblems(data, values, options),
     ...unknown,
   ];
@@ -365,11 +382,19 @@ function configOf(env: Environment, directory: string) {
         : (env.RATE_LIMIT_TENANT ?? null),
     rateLimitStore: env.RATE_LIMIT_STORE,
     loginLimit: env.LOGIN_LIMIT,
+    /** Failed sign-ins of one account in a row, from wherever; null for no such limit. */
+    loginAccountLimit: env.LOGIN_ACCOUNT_LIMIT,
     callLimits: callLimits(env),
     /** Whether the web console is served at /console. */
     isConsoleOn: env.CONSOLE === "on" && env.SOUK_ROLE !== "worker",
     /** Seconds after which sessions confirm again who uses them; null if those of the console alone do. */
     confirmAfter: env.CONFIRM_AFTER,
+    /** The OpenID Connect provider with which people sign in; null without one. */
+    oidc: oidcOf(env),
+    /** Which addresses requests to the provider may reach. */
+    providerRules: providerRules(env),
+    /** Whether people sign in with passwords. */
+    passwords: env.PASSWORDS,
     /** Whether agents are served at /mcp. */
     isMcpOn: env.MCP === "on" && env.SOUK_ROLE !== "worker",
     registration: env.REGISTRATION,

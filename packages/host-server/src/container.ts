@@ -1,6 +1,11 @@
 import "reflect-metadata";
 import { type AppOptions, createApp, createOperationsApp, type KoaApp } from "@souk/adapters-http";
-import { type ClosableWebhookSender, createWebhookSender } from "@souk/adapters-http/outbound";
+import {
+  type ClosableWebhookSender,
+  createGuardedFetch,
+  createWebhookSender,
+  type GuardedFetch,
+} from "@souk/adapters-http/outbound";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import {
   type Core,
@@ -43,6 +48,7 @@ export const parts = {
   persistence: name<Persistence>("persistence"),
   wakeRelay: name<WakeRelay>("wakeRelay"),
   webhookSender: name<ClosableWebhookSender>("webhookSender"),
+  providerFetch: name<GuardedFetch>("providerFetch"),
   ports: name<Ports>("ports"),
   core: name<Core>("core"),
   mailer: name<Mailer>("mailer"),
@@ -58,7 +64,6 @@ export const parts = {
   operatorApp: name<KoaApp | null>("operatorApp"),
 };
 
-/** Which adapter is behind which port. */
 export function createContainer(config: Config, changes: HostChanges = {}): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(parts.config).toConstantValue(config);
@@ -83,6 +88,13 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     .bind(parts.webhookSender)
     .toResolvedValue(({ webhooks }: Config) => createWebhookSender(webhooks), [parts.config])
     .onDeactivation((sender) => sender.close());
+  container
+    .bind(parts.providerFetch)
+    .toResolvedValue(
+      ({ providerRules }: Config) => createGuardedFetch(providerRules),
+      [parts.config],
+    )
+    .onDeactivation((guarded) => guarded.close());
   container.bind(parts.ports).toResolvedValue(
     (
       config: Config,
@@ -90,13 +102,26 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       relay: WakeRelay,
       sender: WebhookSender,
       tracing: Tracing | null,
+      guarded: GuardedFetch,
+      logger: Logger,
     ) => {
       const { policy } = changes;
+      const report = (reason: string) =>
+        logger.warn({ reason }, "a sign-in or a logout of the OpenID Connect provider was refused");
+      const provider = { fetch: guarded.fetch, report };
       const own = { ...(policy && { policy }), ...(tracing && { tracer: tracing.tracer }) };
-      const ports = { ...portsOf(config, persistence, relay, sender), ...own };
+      const ports = { ...portsOf(config, persistence, relay, sender, provider), ...own };
       return changes.ports?.(ports) ?? ports;
     },
-    [parts.config, parts.persistence, parts.wakeRelay, parts.webhookSender, parts.tracing],
+    [
+      parts.config,
+      parts.persistence,
+      parts.wakeRelay,
+      parts.webhookSender,
+      parts.tracing,
+      parts.providerFetch,
+      parts.logger,
+    ],
   );
   container.bind(parts.core).toResolvedValue(
     (ports: Ports, logger: Logger, reports: OperatorReports | null) => {
@@ -180,7 +205,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
 
 /** A host opens no more than these to Postgres, unless a URL says otherwise. */
 const CONNECTIONS = 10;
-/** Of these, a host with workers uses this many for its scheduler and for notifications. */
+/** The connections that a host with workers uses for its scheduler and for notifications. */
 const BESIDE = 4;
 
 const openDatabase = (
@@ -248,7 +273,7 @@ const backgroundOf = (
 const appOf = ({ role }: Config, core: Core, options: AppOptions): KoaApp =>
   role === "worker" ? createOperationsApp(options) : createApp(core, options);
 
-/** Without the embedder's middleware, which may serve paths of its own. Browsers of other origins have no business there. */
+/** Omits the embedder's middleware, which may serve other paths, and CORS. */
 const operatorAppOf = (
   { operatorListener }: Config,
   core: Core,

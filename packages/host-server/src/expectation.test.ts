@@ -18,7 +18,7 @@ function serve(core: Core): Promise<RunningServer> {
   });
 }
 
-/** All that is answered to a client that sends its body when it is told to go on, and not before. */
+/** The whole response to a client that waits for `100 Continue` before it sends its body. */
 function ask(
   { address }: RunningServer,
   path: string,

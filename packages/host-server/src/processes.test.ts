@@ -107,7 +107,7 @@ describe.each([...postgres])("a host of two processes on $dialect", ({ create })
       for (;;) {
         const status = await statusOf(`${host.origin}/api/v2/admin/openapi.json`).catch(
           ({ code }: NodeJS.ErrnoException) => {
-            // Nobody accepted the connection: the host no longer listens.
+            // No one accepted the connection: the host no longer listens.
             if (code === "ECONNREFUSED" || code === "ECONNRESET") return null;
             throw new Error(`A request failed: ${code}`);
           },

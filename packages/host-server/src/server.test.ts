@@ -14,7 +14,7 @@ import { complain, memoryPorts, newUserWithToken } from "@souk/core/testing";
 const servers: RunningServer[] = [];
 const sockets: Socket[] = [];
 afterEach(async () => {
-  // Whoever does not read never learns that the other side is gone, and would stay.
+  // A socket that does not read never notices the other side's end, and would stay open.
   for (const socket of sockets.splice(0)) socket.destroy();
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
@@ -25,7 +25,7 @@ async function serve(listener: RequestListener, more: Partial<ServerOptions> = {
   return { server, origin: server.address };
 }
 
-/** A connection that keeps what it receives. */
+/** A connection that records its input. */
 function open(
   origin: string,
   options: { readonly allowHalfOpen?: boolean } = {},
@@ -328,7 +328,7 @@ describe("answers that no one reads", () => {
   }
 
   it("are cut off beyond a limit, and others are served", async () => {
-    // Of twenty answers some five may wait, less what the two kernels hold.
+    // About five of twenty responses may wait, less the buffers of the two kernels.
     const limits = { maxBytes: 20_000_000, maxBytesOfCaller: Infinity, patienceMs: 20 };
     expect(await stalling(limits, 5)).toBeGreaterThanOrEqual(5);
   });

@@ -42,9 +42,7 @@ export interface ServerOptions {
   readonly idleMs?: number;
   readonly limits?: Partial<typeof LIMITS>;
   readonly unread?: UnreadLimits;
-  /**
-   * Called for each refusal of this server itself: of what is no valid HTTP, expects what is not met, or is too slow.
-   */
+  /** Called for each rejection by the server itself: of invalid HTTP, failed expectations and slow requests. */
   readonly onRefused?: (record: RequestRecord) => void;
 }
 
@@ -91,8 +89,8 @@ export async function startServer(
   const { host, port, stopWithinMs = STOP_WITHIN_MS, idleMs = IDLE_MS, limits = {} } = options;
   const { onRefused } = options;
   const { requestTimeout, ...nodes } = { ...LIMITS, ...limits };
-  // Node's own timer goes on while this process is busy, and would cut off clients that have sent
-  // everything. Requests that Node would refuse without a body are refused here.
+  // Node's own timer continues while this process is busy, and would cut off clients that have sent everything.
+  // Requests that Node would refuse without a body are refused here.
   const server = createServer({ ...nodes, requestTimeout: 0, requireHostHeader: false });
   const arrival = {
     waitMs: requestTimeout,
@@ -102,7 +100,7 @@ export async function startServer(
   const arrives = watchArrivals(server, arrival, (request) => {
     const { socket } = request;
     refuse(TOO_SLOW, socket, onRefused, request);
-    // A client that is gone never closes its half, and its request would go on for minutes.
+    // A client that is gone never closes its half, and its request would continue for minutes.
     setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
   });
   server.timeout = idleMs;
@@ -223,7 +221,7 @@ async function drain(
   for (const request of unread) request.destroy();
 }
 
-/** Answers the waiting client. An answer that has begun cannot be changed. */
+/** Returns the waiting client. An answer that has begun cannot be changed. */
 function answerLate(response: ServerResponse): void {
   if (!response.headersSent) answerLast(response, lateAnswer(response.req));
 }
@@ -236,7 +234,7 @@ function answerLast(
   response.writeHead(status, { ...headers, Connection: "close" }).end(body);
 }
 
-/** Answers what is not valid HTTP, if the socket is still writable. */
+/** Responds to invalid HTTP, if the socket is still writable. */
 function refuse(
   error: Pick<NodeJS.ErrnoException, "code">,
   socket: Socket,

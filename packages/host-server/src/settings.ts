@@ -13,7 +13,7 @@ export interface GivenSettings {
   readonly sourceOf: (name: string) => Source;
 }
 
-/** What the environment sets, and in development also `.env`. */
+/** Reads the environment, and in development also `.env`. */
 export function readSettings(environment: NodeJS.Dict<string>, directory: string): GivenSettings {
   const profile = environment["SOUK_PROFILE"] || profileOf(environment["NODE_ENV"]);
   const named = isSet(environment);

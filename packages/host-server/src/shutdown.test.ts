@@ -101,7 +101,7 @@ describe("SIGTERM", () => {
           [before, now] = [now, performance.now()];
           outcome = await ask(origin, agent);
           if (outcome === "closed") {
-            // Who was held up for longer than a connection stays open asks again, as clients do.
+            // A request that waited for longer than a connection stays open is sent again, as clients do.
             outcome = performance.now() - before > FAREWELL_MS ? "whole" : "cut";
             if (outcome === "whole") continue;
           }

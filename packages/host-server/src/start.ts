@@ -34,7 +34,7 @@ export interface RunningHost {
   readonly metrics: string | null;
   /** The address of the separate port for operators. */
   readonly operators: string | null;
-  /** Stops taking requests, finishes those that are under way, and closes everything. */
+  /** Stops taking requests, finishes those that are in progress, and closes everything. */
   readonly stop: () => Promise<void>;
 }
 

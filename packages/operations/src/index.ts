@@ -8,7 +8,13 @@ export type { BackupOptions } from "./backup/backup-database.js";
 export { writeBackup } from "./backup/backup-file.js";
 export type { BackupFileOptions } from "./backup/backup-file.js";
 export { BackupRefused } from "./backup/backup-refused.js";
-export { backupName, findBackup, pruneBackups, watchChanges } from "./backup/backup-series.js";
+export {
+  backupName,
+  deleteUnfinished,
+  findBackup,
+  pruneBackups,
+  watchChanges,
+} from "./backup/backup-series.js";
 export { examineDatabase, type ExaminedDatabase } from "./doctor/examine-database.js";
 export {
   type Examination,

@@ -50,7 +50,7 @@ export class Reader {
     this.document = document;
   }
 
-  /** What a schema, parameter or response is, where it only refers to one. */
+  /** Follows the reference of a schema, parameter or response. */
   resolved(part: unknown): JsonSchema {
     const { $ref, ...beside } = part as JsonSchema;
     if (typeof $ref !== "string") return part as JsonSchema;
@@ -65,7 +65,6 @@ export class Reader {
     return this.#all("paths");
   }
 
-  /** What is sent to subscribers. */
   events(): Described[] {
     return this.#all("webhooks");
   }

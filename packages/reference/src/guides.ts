@@ -18,7 +18,7 @@ interface Group {
 export interface Guide {
   readonly slug: string;
   readonly title: string;
-  /** What it is about, in a few words. */
+  /** A short description. */
   readonly about: string;
   readonly html: string;
   /** The same for programs, with links to the other guides in this form. */
@@ -82,7 +82,7 @@ export const guidesMenu = ({ groups }: Guides, current: Guide | null): Markup =>
     </details>`;
   })}`;
 
-/** Every guide with what it is about. */
+/** All guides with their descriptions. */
 export const guidesIndex = ({ groups }: Guides): Markup =>
   html`<h1>Guides</h1>
     ${groups.map(
@@ -101,7 +101,7 @@ export const guidesIndex = ({ groups }: Guides): Markup =>
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A guide with its contents, and the ways to its neighbours. */
+/** A guide with its contents, and links to the previous and next one. */
 export function guideView(guides: Guides, guide: Guide): Markup {
   const all = allGuides(guides);
   const at = all.indexOf(guide);

@@ -1,6 +1,6 @@
 import { html, type Markup } from "./markup.js";
 
-/** What all the languages of our samples have in common, which is enough to tell texts from code. */
+/** The tokens that all languages of our samples share, enough to tell strings from code. */
 const TOKENS = new RegExp(
   [
     String.raw`(?<comment>(?<=^|\s)(?:#|//)[^\n]*)`,

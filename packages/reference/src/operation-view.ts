@@ -34,7 +34,6 @@ export function operationView(reader: Reader, operation: Described): Markup {
   </article>`;
 }
 
-/** What a subscriber is sent. */
 export const eventView = (reader: Reader, event: Described): Markup =>
   html`<article id="${event.id}" aria-labelledby="${event.id}-title">
     <div class="about">

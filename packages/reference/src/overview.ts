@@ -30,7 +30,6 @@ export function overview(reader: Reader, basePath: string, tasks: readonly Task[
     ${headersView("Response headers", "response", reader.responseHeaders())}`;
 }
 
-/** Where the first page explains a header. */
 export const headerId = (kind: HeaderKind, name: string): string => `${kind}-${name.toLowerCase()}`;
 
 type HeaderKind = "request" | "response";

@@ -33,7 +33,6 @@ interface Parts {
   readonly isGuide?: boolean;
 }
 
-/** What all pages have around them. */
 export const pageOf = (
   { basePath, hasGuides }: Site,
   { title, signIn, menu, body, isGuide = false }: Parts,
@@ -94,7 +93,7 @@ export const pageOf = (
 const placeView = (path: string, title: string, isCurrent: boolean): Markup =>
   html`<a href="${path}" ${isCurrent ? html`aria-current="true"` : null}>${title}</a>`;
 
-/** The operations by what they are for. */
+/** The operations by purpose. */
 export const operationsMenu = (tasks: readonly Task[], current: Task | null): Markup =>
   html`${tasks.map(
     (task) =>

@@ -14,7 +14,7 @@ export interface Page {
   readonly text: string;
 }
 
-/** What is at a path: a page, the place it moved to, or the reason why there is none. */
+/** The content of a path: a page, the path it moved to, or the reason why there is none. */
 export type Found = Page | { readonly movedTo: string } | { readonly missing: string };
 
 export type FindPage = (parameters: Readonly<Record<string, string>>) => Found | Promise<Found>;

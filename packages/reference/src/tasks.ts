@@ -1,6 +1,6 @@
 import type { Described } from "./described.js";
 
-/** What people want to do, in the order in which most come to it; the headings of the description belong to one each. */
+/** The tasks of readers, by frequency; each heading of the description belongs to one. */
 const titles: Readonly<Record<string, string>> = {
   accounts: "Accounts and sign-in",
   tenants: "Tenants",

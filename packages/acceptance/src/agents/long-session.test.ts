@@ -7,7 +7,7 @@ import { openAgents } from "../testing/agents/open-agents.js";
 import { openTestHost } from "../testing/open-host.js";
 
 const CALLS = 200;
-/** Of each call; a server that was kept for one takes many times that. */
+/** Per call; a server that is retained for one takes many times that. */
 const MOST_BYTES_LEFT = 2_048;
 
 setFlagsFromString("--expose-gc");

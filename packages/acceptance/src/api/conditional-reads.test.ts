@@ -18,7 +18,7 @@ async function writeArchive({ host, own }: World): Promise<void> {
   await carryOutDataRequests(host.ports);
 }
 
-/** Asks for what a route reads, as the ADMIN of a tenant in which there is such a thing. */
+/** Reads a route's record, as the ADMIN of a tenant that has one. */
 async function readerOf(path: string, world: World) {
   if (path.startsWith("/account/export")) await writeArchive(world);
   const row = isolationMatrix.find(({ route }) => route === `GET ${path}`);
@@ -36,7 +36,7 @@ async function readerOf(path: string, world: World) {
   };
 }
 
-// More archives than a day allows are asked for here.
+// More archives than a day allows are requested here.
 const ports = (given: Ports): Ports => ({ ...given, limits: { exports: null } });
 
 describeHosts(

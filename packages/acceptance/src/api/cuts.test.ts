@@ -8,7 +8,7 @@ const oneRoute = writingRoutes.find(({ route }) => route === "POST /category/cre
 
 const early: Choice = (messages) => [{ after: messages >> 2, whole: false }];
 const inTheMiddle: Choice = (messages) => [{ after: messages >> 1, whole: true }];
-/** The commit is done, and no one hears of it. */
+/** The commit succeeds, and its response is lost. */
 const atTheCommit: Choice = () => [{ after: "commit", whole: false }];
 
 describe("a request whose way to Postgres is cut", () => {

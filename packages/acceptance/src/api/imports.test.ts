@@ -7,7 +7,6 @@ import { describeHosts } from "../testing/test-hosts.js";
 import { makeTeam } from "../testing/world.js";
 
 const LINES = 400;
-/** What an import writes at most in one transaction. */
 const TOGETHER = 50;
 const modes = ["best_effort", "all_or_nothing"] as const;
 const HOUR = 3_600_000;
@@ -32,7 +31,6 @@ async function* lines(count = LINES): AsyncGenerator<string> {
   for (let n = 0; n < count; n += 1) yield line(n);
 }
 
-/** Everything that an import does in one transaction, as it was done once. */
 const inOne =
   ({ unitOfWork, ...ports }: Ports) =>
   (work: (core: Core) => Promise<unknown>): Promise<unknown> =>
@@ -55,14 +53,13 @@ describeHosts("an import", (host) => {
     return { team, admin, member, total, remove };
   }
 
-  /** What is kept for imports that are not written yet. */
   const left = ({ ports }: TestHost, tenant: number) =>
     ports.unitOfWork.system("read", ({ imports }) => {
       const at = new Date(ports.clock.now().getTime() + 10 * HOUR);
       return imports.left({ accepted: at, open: at }, tenant, 100);
     });
 
-  /** A unit of work that counts what is written in each transaction. */
+  /** A unit of work that counts the writes of each transaction. */
   function counting(unitOfWork: UnitOfWork): { counted: UnitOfWork; most: () => number } {
     let most = 0;
     const transact: UnitOfWork["transact"] = (mode, work) => {
@@ -228,7 +225,7 @@ describeHosts("an import", (host) => {
 
     async function killed(transactions: number, idempotency?: Idempotency) {
       const opened = await open();
-      // So that only the import itself writes.
+      // Lists once before, so that only the import writes.
       await host().core.listProducts(opened.member, {});
       const unitOfWork = killedAfter(host().ports.unitOfWork, transactions);
       const dying = createCore({ ...host().ports, unitOfWork });

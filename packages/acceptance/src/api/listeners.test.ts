@@ -30,7 +30,7 @@ interface Route {
 interface Opened {
   readonly host: Pick<RunningHost, "address" | "operators" | "metrics" | "stop">;
   readonly tenant: number;
-  /** What it accepts, by the name in the guide. */
+  /** Accepted credentials, by their name in the guide. */
   readonly credentials: ReadonlyMap<string, string>;
   readonly routes: readonly Route[];
 }
@@ -185,7 +185,7 @@ function cellOf(openings: readonly (readonly [name: string, carrier: string])[])
 type Table = Readonly<Record<string, Readonly<Record<Group, string>>>>;
 
 interface Survey {
-  /** For each group at each address: what opens one of its routes or more. */
+  /** For each group at each address: the credentials that open at least one route. */
   readonly table: Table;
   /** Routes that are missing where others of their group are open. */
   readonly missing: readonly string[];

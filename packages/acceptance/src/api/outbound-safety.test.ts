@@ -236,7 +236,7 @@ describe.each(testEngines)("a host in production on $dialect", ({ create }) => {
         return { status, failure, responseBody: null, retryAfterMs: null, durationMs: 1 };
       },
     });
-    /** Judges what names resolve to, which an address in the URL never reaches. */
+    /** Checks resolved addresses; a literal address in the URL never reaches it. */
     const lookup: LookupFunction = (name, options, done) =>
       systemLookup(name, options, (error, found, family) => {
         const [first] = Array.isArray(found) ? found : [{ address: found }];

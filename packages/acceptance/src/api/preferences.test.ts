@@ -21,7 +21,6 @@ describeHosts("a query", (host) => {
       const row = isolationMatrix.find(({ route }) => route === `${method.toUpperCase()} ${path}`);
       const { ids = {} } = (await row?.target?.(world.own, world)) ?? {};
       const url = urlOf(path, { tenantId: world.own.tenant, ...ids });
-      // Deleting and signing out go on, so what they would end is not asked of them.
       const api = new ApiClient(origin);
       const tenant = path.includes(":tenantId") ? null : world.own.tenant;
       const answer = await api.send(method.toUpperCase(), `${url}?${query}`, undefined, {

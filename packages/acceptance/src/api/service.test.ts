@@ -4,7 +4,7 @@ import { newUserWithToken } from "@souk/core/testing";
 import { describeHosts } from "../testing/test-hosts.js";
 
 describeHosts("GET /service", (host) => {
-  it("returns six fields to anyone, and first_run until the first account exists", async () => {
+  it("returns eight fields to anyone, and first_run until the first account exists", async () => {
     const before = await host().api.get("/service");
     expect([before.status, before.body]).toEqual([
       200,
@@ -13,6 +13,8 @@ describeHosts("GET /service", (host) => {
         mail: "leaves",
         sign_in: "souk",
         factors: ["totp"],
+        oidc: null,
+        passwords: "on",
         first_run: true,
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       },

@@ -43,7 +43,6 @@ describeHosts("a file of products", (host) => {
     readonly pieces?: number | undefined;
   }
 
-  /** What an import of the whole file reports and leaves behind. */
   const whole = ({ body, products }: ReturnType<typeof fileOf>, { background }: Way) => {
     const sha256 = createHash("sha256").update(body).digest("hex");
     const file = { bytes: body.length, sha256, lines_read: products };
@@ -104,7 +103,7 @@ describeHosts("a file of products", (host) => {
     expect(await imported("ndjson", file, way)).toMatchObject(whole(file, way));
   });
 
-  // Between them they have both formats, both modes, both ways to wait and both ways to arrive.
+  // Together they cover both formats, both modes, both ways to wait and both ways to arrive.
   it.each([
     ["ndjson", "best_effort", true, 1_000],
     ["csv", "all_or_nothing", true, undefined],

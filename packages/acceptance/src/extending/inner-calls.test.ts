@@ -29,7 +29,7 @@ const reward = useCase({
   },
 });
 
-/** Goes on whether or not its inner call is refused. */
+/** Continues whether or not its inner call is refused. */
 const tryReward = useCase({
   access: "member",
   effect: "write",
@@ -115,7 +115,7 @@ const signUpInside = useCase({
 /** The core that `callCore` calls. */
 const called: { core: Pick<Core, "createCategory"> | null } = { core: null };
 
-/** Calls the core itself, in place of `context.run`. */
+/** Calls the core itself, instead of `context.run`. */
 const callCore = useCase({
   access: "member",
   effect: "write",
@@ -167,7 +167,6 @@ async function aShop(core: InnerCore) {
   };
 }
 
-/** Until what waits for nothing but the event loop has run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe.each(places)("context.run on %s", (_, open) => {

@@ -382,7 +382,7 @@ function thingIn(body: unknown): { id: number; metadata: unknown } {
   return (data ?? body) as { id: number; metadata: unknown };
 }
 
-/** The rows of any list, whatever it calls them. */
+/** The rows of any list, under any name. */
 function rowsIn(body: unknown): readonly { readonly id: number }[] {
   const { data, tenants } = body as { data?: unknown; tenants?: never };
   if (tenants) return tenants;

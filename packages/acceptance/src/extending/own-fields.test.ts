@@ -201,7 +201,7 @@ it("are typed, and checked of users by operators as well", async () => {
   const ada = await core.createUser(operator, { ...person, metadata: { plan: "free" } });
   const plan: "free" | "pro" | undefined = ada.metadata.plan;
   expect(plan).toBe("free");
-  // Whoever registers is made without metadata, so a plan is theirs once an operator says so.
+  // Registration sets no metadata, so only an operator gives an account a plan.
   const { user } = await newUserWithToken(core);
   expect(user.metadata).toEqual({});
 });

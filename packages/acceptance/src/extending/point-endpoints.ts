@@ -51,7 +51,7 @@ export const pointEndpoints: readonly Endpoint[] = [
 
 type Make = NonNullable<MatrixRow["target"]>;
 
-/** The other tenant's entry is worth a number that no answer may show. */
+/** The other tenant's entry has an amount that no response may show. */
 const someEntry: Make = async ({ admin, tenant }, { host, other }) => {
   const points = tenant === other.tenant ? 999 : 5;
   const answer = await host.api.send(

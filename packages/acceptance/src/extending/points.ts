@@ -20,7 +20,7 @@ import * as z from "zod";
 
 type Dialect = Persistence["dialect"];
 
-/** What an embedder might add: points that the members of a tenant earn. */
+/** An example of an embedder's addition: points that members earn. */
 export interface Earned {
   readonly id: number;
   readonly userId: number;

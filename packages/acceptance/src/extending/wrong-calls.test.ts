@@ -3,7 +3,7 @@ import { type CallFor, type Core, createCore } from "@souk/core";
 import { newUserWithToken } from "@souk/core/testing";
 import { type Opened, places, portsOn } from "./opened-points.js";
 
-/** What a program in JavaScript may pass, and the start of the message that it gets. */
+/** Wrong arguments from JavaScript, each with the start of its message. */
 const mistakes: readonly [what: string, call: unknown, message: string][] = [
   ["nothing", undefined, "listProducts takes a call first, such as { as: { userId: 7 }"],
   ["null", null, "listProducts takes a call first, such as { as: { userId: 7 }"],

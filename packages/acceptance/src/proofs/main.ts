@@ -44,7 +44,6 @@ async function prove(proof: Proof): Promise<void> {
   }
 }
 
-/** What makes this attempt again, on one engine. */
 function commandOf({ name, places }: Proof, place: ProofEngine): string {
   const engine = places.length > 1 ? ` --engine ${place}` : "";
   const minutes = Number(values.minutes) / (values.engine === undefined ? places.length : 1);

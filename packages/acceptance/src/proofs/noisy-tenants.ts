@@ -44,5 +44,5 @@ export const noisyTenants: Proof = {
   },
 };
 
-/** What is shorter than a millisecond counts as one: no one waits there. */
+/** Times below a millisecond count as one. */
 const ratio = (quiet: number, noisy: number) => Math.max(1, noisy) / Math.max(1, quiet);

@@ -4,7 +4,7 @@ import { openTestHost, type TestHost } from "../testing/open-host.js";
 import { makeWorld } from "../testing/world.js";
 import type { OddPart, Played } from "./odd-calls.js";
 
-// A part of many odd calls, on a host and a database of its own, in a process of its own.
+// A share of the odd calls, with its own host, database and process.
 
 /** The calls that one world serves: the records that they create slow it down. */
 const PER_WORLD = 2_500;
@@ -29,13 +29,12 @@ const failures: string[] = [];
 let done = 0;
 const end = performance.now() + withinMs;
 for (const [at, play] of plays[kind].entries()) {
-  // What a quick way leaves of its time, slower ones take.
   const share = (end - performance.now()) / (plays[kind].length - at);
   done += await playOn(play, Math.ceil(calls / plays[kind].length), share);
 }
 process.stdout.write(`${JSON.stringify({ done, failures } satisfies Played)}\n`);
 
-/** So many calls, a world after the other with a seed of its own, until the time is over. */
+/** Plays one world after another, each with its own seed, until the time is over. */
 async function playOn(play: Play, wanted: number, ownMs: number): Promise<number> {
   const host = await openTestHost(place, { ports: (ports) => ({ ...ports, limits: unlimited }) });
   const end = performance.now() + ownMs;

@@ -25,7 +25,7 @@ export interface Played {
 
 const program = fileURLToPath(new URL("odd-calls.part.js", import.meta.url));
 
-/** Host and caller of a part share a process, so there are as many parts as there are cores. */
+/** Host and caller of a part share a process, so there is a part for each core. */
 async function play(
   { place, withinMs, log }: ProofOptions,
   kind: OddPart["kind"],

@@ -22,7 +22,7 @@ export interface Outcome {
 
 export interface Proof {
   readonly name: string;
-  /** One sentence: what a user may rely on. */
+  /** The promise, in one sentence. */
   readonly promises: string;
   readonly places: readonly ProofEngine[];
   run(options: ProofOptions): Promise<Outcome>;

@@ -13,7 +13,7 @@ export interface TestOutcome {
   readonly passed: boolean;
 }
 
-/** What stands for the tests of a file that did not run to its end. */
+/** Replaces the tests of a file that did not run to its end. */
 export const CUT_SHORT = "did not end";
 
 interface JestReport {
@@ -30,7 +30,6 @@ export interface RunOptions {
   readonly withinMs?: number;
   /** A copy of the repository, where it is not this one. */
   readonly place?: string;
-  /** What the tests find in their environment besides. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -78,7 +77,6 @@ export interface Suite extends Pick<Proof, "name" | "promises"> {
   readonly titles?: string;
   /** How often all of them run, as long as there is time. */
   readonly rounds: number;
-  /** What they find in their environment besides. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 

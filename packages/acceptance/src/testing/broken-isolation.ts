@@ -2,7 +2,7 @@ import type { Ports, Store } from "@souk/core";
 import { apiKeyScopes, type Identity } from "@souk/core/adapter";
 import { altered, overlaid } from "@souk/core/testing";
 
-/** The fault the isolation matrix must notice: whoever has a token is let into any tenant there is. */
+/** The fault that the isolation matrix must notice: any token admits its holder to any tenant. */
 export const withoutMembershipCheck = (ports: Ports): Ports => withStores(ports, seatsForAll);
 
 /** The same for a repository that forgot its predicate: a product is found whoever's it is. */
@@ -18,7 +18,9 @@ export const withPendingSeatsTaken = (ports: Ports): Ports => ({
   }),
 });
 
-/** The same for API keys whose scopes no one looks at, and for keys that are taken for those of the tenant asked for. */
+/**
+ * The same for API keys whose scopes no one looks at, and for keys that are taken for those of the tenant requested.
+ */
 export const withAllScopes = (ports: Ports): Ports =>
   withIdentity(ports, (identity) =>
     identity.key ? { ...identity, key: { ...identity.key, scopes: apiKeyScopes } } : identity,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export interface OwnPostgres {
   readonly url: string;
-  /** As `pg_ctl stop -m` does; answers when it is down. */
+  /** Stops like `pg_ctl stop -m`; resolves once it is down. */
   halt(mode: "fast" | "immediate"): Promise<void>;
   /** Answers when it takes connections again, at the same address. */
   resume(): Promise<void>;

@@ -12,7 +12,7 @@ type Proxy = Awaited<ReturnType<typeof startFreezableProxy>>;
 interface Fault {
   readonly strike: (proxy: Proxy, database: TestDatabase) => unknown;
   readonly mend: (proxy: Proxy, database: TestDatabase) => unknown;
-  /** What is not at hand meanwhile. */
+  /** The parts that are unavailable. */
   readonly missing: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const faults: Readonly<Record<string, Fault>> = {
 
 export interface ReadinessLook {
   readonly fault: string;
-  /** What a host said was not at hand that should have been the reason, each time it was asked. */
+  /** The reasons that a host reported, compared with the expected one. */
   readonly asExpected: boolean;
   readonly asked: number;
   readonly slowestMs: number;
@@ -54,7 +54,7 @@ export interface ReadinessLook {
   readonly healed: boolean;
 }
 
-/** A real host whose database fails in every way, and what it answers whoever asks whether it is ready. */
+/** A real host whose database fails in every way, and its readiness. */
 export async function readinessRun(times: number): Promise<readonly ReadinessLook[]> {
   const engine = testEngines.find(({ dialect }) => dialect === "postgres");
   if (!engine) throw new Error("This needs a Postgres at TEST_PG_URL.");
@@ -87,7 +87,7 @@ export async function readinessRun(times: number): Promise<readonly ReadinessLoo
     const looks: ReadinessLook[] = [];
     for (const [fault, { strike, mend, missing }] of Object.entries(faults)) {
       await strike(proxy, database);
-      // A write that fails is what tells of a database that keeps none.
+      // Only a failing write reveals a database that rejects writes.
       await api.post("/register", { ...account, email: `${looks.length}@example.com` });
       const turned = await becomes(503);
       const answers = [];

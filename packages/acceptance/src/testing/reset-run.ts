@@ -8,7 +8,6 @@ export interface ResetFigures {
   /** How often every connection to Postgres was reset, and how many connections that were. */
   readonly resets: number;
   readonly connections: number;
-  /** How often each status was answered. */
   readonly statuses: Readonly<Record<string, number>>;
   /** Orders whose making was acknowledged, and those of them that are not there. */
   readonly acknowledged: number;
@@ -53,7 +52,7 @@ export async function resetRun({
   for (; done < resets && host.exit() === null && performance.now() < end; done += 1) {
     const known = load.answers();
     await pause(everyMs);
-    // Something is always under way when the next reset comes.
+    // Something is always in progress when the next reset comes.
     while (load.answers() === known && host.exit() === null) await pause(everyMs);
     proxy.resetAll();
   }
@@ -98,7 +97,7 @@ async function openShop(origin: string) {
       while (cursor !== null) {
         const at: string = cursor === "" ? "" : `&cursor=${cursor}`;
         const { status, body } = await api.get(`/orders?per_page=100&sort=id${at}`);
-        // The last reset may still be felt; the same page is asked for again.
+        // The last reset may still be felt; the same page is requested again.
         if (status === 503) continue;
         const { data, next_cursor } = body.data;
         for (const { id } of data) ids.add(id);
@@ -111,7 +110,7 @@ async function openShop(origin: string) {
 
 const idOf = ({ body }: ApiAnswer): number => (body.data ?? body).id;
 
-/** Clients that order and read by turns, whatever they are answered. */
+/** Clients that order and read in turn, whatever the responses. */
 function startLoad({ order, reads }: Shop, clients: number) {
   const acknowledged: number[] = [];
   const statuses: Record<string, number> = {};

@@ -13,7 +13,6 @@ export interface RestartFigures {
   readonly statuses: Readonly<Record<string, number>>;
   /** Answers of `unavailable` without a Retry-After. */
   readonly withoutRetryAfter: number;
-  /** What /readyz of both processes said while Postgres was down. */
   readonly readyWhileDown: readonly number[];
   /** From the moment Postgres took connections to the first thing made, and to its delivery, in milliseconds. */
   readonly backAfterMs: number;
@@ -82,7 +81,7 @@ export async function restartRun(
       const made = asking.acknowledged.map(({ id }) => id);
       const there = await shop.categories();
       const isDelivered = (id: number) => arrived(receiver, id) !== undefined;
-      // No one will ever hear of what is not there.
+      // Listeners must not hear of a change that was rolled back.
       const isTold = (id: number) => !there.has(id) || isDelivered(id);
       await until(() => made.every(isTold), PATIENCE_MS).catch(() => {});
       figures.push({
@@ -132,7 +131,7 @@ async function openShop(origin: string, hook: string) {
   };
 }
 
-/** A client that makes one thing after another, whatever it is answered. */
+/** A client that creates one record after another, whatever the responses. */
 function ask({ make }: Shop) {
   const acknowledged: { id: number; at: number }[] = [];
   const statuses: Record<string, number> = {};

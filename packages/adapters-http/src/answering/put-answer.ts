@@ -3,12 +3,11 @@ import type { Context } from "koa";
 import type { Exchange } from "../exchange.js";
 import { isLeftOver, parting } from "../request/unread.js";
 
-/** How an answer leaves. */
 export type PutAnswer = (ctx: Context, answer: Exchange) => void;
 
 /** Gives the answer to Koa, which sends it once all middleware is done. */
 export function putAnswer(ctx: Context, { status, headers, body }: Exchange): void {
-  // Sets directly what Koa's context would only pass on to its response.
+  // Sets the response directly, instead of through Koa's context.
   const { req, res, response } = ctx;
   // A stopping server has answered already.
   if (res.headersSent) {

@@ -33,7 +33,7 @@ async function ask(
 const plain = { gzip: gunzipSync, br: brotliDecompressSync };
 const description = "/api/v2/admin/openapi.json";
 
-/** A shop with so many products, and how its ADMIN asks for something. */
+/** A shop with this number of products, and a client of its ADMIN. */
 async function shopOf(products: number, changed: (core: Core) => Core = (core) => core) {
   const core = createCore(memoryPorts());
   const admin = await newUserWithToken(core, "Ada");

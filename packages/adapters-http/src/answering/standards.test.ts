@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
-import type { RequestRecord } from "../options/app-options.js";
+import type { AppOptions, RequestRecord } from "../options/app-options.js";
 import { createApp } from "../create-app.js";
 import { endpoints } from "../endpoints/index.js";
 import { openApiDocument } from "../openapi/document.js";
@@ -14,8 +14,8 @@ afterEach(closeServed);
 const base = "/api/v2/admin";
 
 describe("an error", () => {
-  const ask = async (accept: string, path = "/nothing") => {
-    const origin = await serve(createApp(createCore(memoryPorts())));
+  const ask = async (accept: string, path = "/nothing", options: AppOptions = {}) => {
+    const origin = await serve(createApp(createCore(memoryPorts()), options));
     const answer = await fetch(`${origin}${base}${path}`, { headers: { accept } });
     return { type: answer.headers.get("content-type"), body: (await answer.json()) as object };
   };
@@ -38,6 +38,12 @@ describe("an error", () => {
     }
     const { body } = await ask("application/problem+json", "/tenants");
     expect(body).toMatchObject({ title: "Unauthorized", code: "unauthenticated" });
+  });
+
+  it("names the page of its code as its type, on a host that serves one", async () => {
+    const docs = { path: "/docs", errors: "/docs/guides/errors", pages: () => new Map() };
+    const { body } = await ask("application/problem+json", "/tenants", { docs });
+    expect(body).toMatchObject({ type: "/docs/guides/errors#unauthenticated" });
   });
 
   it("has our own form for everyone else", async () => {

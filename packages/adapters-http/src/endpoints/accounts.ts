@@ -10,7 +10,7 @@ import {
   recoveryCodes,
   totpSecret,
 } from "../presenters/factor.js";
-import { passwordChanged } from "../presenters/made-key.js";
+import { accountSecured, passwordChanged } from "../presenters/made-key.js";
 import { mailedLink } from "../presenters/mailed-link.js";
 import { serviceOf } from "../presenters/service.js";
 import { token } from "../presenters/token.js";
@@ -46,7 +46,7 @@ export const accountEndpoints = [
     holdsSecrets: true,
     summary: "Sign in with email and password.",
     description:
-      "Returns a new token; earlier tokens stay valid. If the account has a second factor, the response has `factor_required` and a `ticket` instead of a token; complete the sign-in with `POST /login/factor`. `expires_in` shortens its lifetime; a value above the host's limit returns 422. After ten wrong passwords from one network, sign-in returns 429 for a while, even with the right password.",
+      "Returns a new token; earlier tokens stay valid. If the account has a second factor, the response has `factor_required` and a `ticket` instead of a token; complete the sign-in with `POST /login/factor`. `expires_in` shortens its lifetime; a value above the host's limit returns 422. After ten wrong passwords from one network, sign-in returns 429 for a while, even with the right password. After a hundred in a row for one address, from wherever, it returns 429 except to devices and networks that signed in to the account lately.",
     answer: signedInOrAsked,
   }),
   endpoint({
@@ -235,6 +235,17 @@ export const accountEndpoints = [
     description:
       "Requires the current password; a wrong one returns 422 for `current_password`. Ends all other sessions of the caller. API keys stay valid: `keys` lists those that the account made in the last 90 days, and `revoke_keys` ends them with their descendants.",
     answer: passwordChanged,
+  }),
+  endpoint({
+    method: "post",
+    path: "/account/secure",
+    tenantFrom: null,
+    useCase: "secureAccount",
+    loses: true,
+    summary: "Secure the caller's account after a theft.",
+    description:
+      "Ends all other sessions of the caller. `keys` and `webhooks` list what the account made in its tenants in the last 90 days, itself or through those keys; `key_ids` and `webhook_ids` name what to end. Webhooks are listed in tenants whose ADMIN the caller is. With `dry_run` nothing ends: `sessions` and `ended` then show what would. Returns 403 `confirmation_required` if the session must be confirmed first, and 422 for a key or webhook that is not listed.",
+    answer: accountSecured,
   }),
   endpoint({
     method: "post",

@@ -11,6 +11,7 @@ import {
   operatorsUser,
   queuedMail,
   resetFactors,
+  unlinkIdentities,
   revokedTokens,
   trailEntry,
   webhookAudit,
@@ -112,6 +113,17 @@ export const operatorEndpoints: readonly Endpoint<UseCaseName>[] = [
     summary: "Remove all second factors and recovery codes of an account.",
     description: "For a person who lost them. Sessions stay; Souk notifies the person by email.",
     answer: data(resetFactors),
+  }),
+  endpoint({
+    ...ofService,
+    method: "post",
+    path: "/operator/users/:userId/identities/unlink",
+    useCase: "unlinkIdentities",
+    refuses: ["not_found"],
+    summary: "Unlink an account from the OpenID Connect provider.",
+    description:
+      "For a person whose account at the provider was replaced. Ends all sessions. The next sign-in links the account at the provider that then has the person's verified address.",
+    answer: data(unlinkIdentities),
   }),
   endpoint({
     ...ofService,

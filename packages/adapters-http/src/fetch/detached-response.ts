@@ -5,7 +5,7 @@ export abstract class DetachedResponse extends ServerResponse {
   /** The head is written, and all headers are known. */
   protected begun(_status: number): void {}
 
-  /** Takes a piece of the body, and says whether the writer may go on at once. */
+  /** Takes a piece of the body, and says whether the writer may continue at once. */
   protected abstract take(bytes: Uint8Array): boolean;
 
   /** The body is whole. */

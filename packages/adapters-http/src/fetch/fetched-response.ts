@@ -10,7 +10,7 @@ const OF_A_CONNECTION: ReadonlySet<string> = new Set([
 
 const WITHOUT_BODY: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
 
-/** Collects what a Node server writes as a response of the Fetch API. */
+/** Collects the writes of a Node server as a response of the Fetch API. */
 export class FetchedResponse extends DetachedResponse {
   /** Settles with the head; the body follows as it is read. */
   readonly head: Promise<Response>;

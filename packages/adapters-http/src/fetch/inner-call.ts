@@ -22,7 +22,7 @@ export interface InnerResponse {
   readonly text: string;
 }
 
-/** What `callback()` of the app returns. */
+/** The result of `callback()` of the app. */
 export type AppCallback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Calls an app of this process without a connection. Responses are collected as texts. */
@@ -98,7 +98,7 @@ class CollectedResponse extends DetachedResponse {
   }
 }
 
-/** What Node's classes and Koa ask of a connection, without its streams: there is one for each call. */
+/** The parts of a connection that Node's classes and Koa use, without streams; one for each call. */
 class NoLine extends EventEmitter {
   readonly writable = true;
   readonly readable = true;

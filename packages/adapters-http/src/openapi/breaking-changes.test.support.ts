@@ -1,4 +1,3 @@
-/** What of a description its clients rely on. */
 export interface Description {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -38,12 +37,12 @@ interface Schema {
   readonly [bound: string]: unknown;
 }
 
-/** Who writes the value: a client, which must not be asked for more, or the API, which must not give less. */
+/** The writer of the value: a client, of which no more may be required, or the API, which must not return less. */
 type Writer = "client" | "api";
 
 /**
- * What would break a client that was written for the released description. Fields, routes, parameters and words may be
- * added, except that no one can be asked to send what they did not know of.
+ * Changes that would break a client of the released description. Fields, routes, parameters and enum values may be
+ * added, but no new required input.
  */
 export function breakingChanges(released: Description, current: Description): string[] {
   if (majorOf(current) > majorOf(released)) return [];
@@ -125,7 +124,7 @@ class Comparison {
     const before = resolved(this.#released, released);
     const now = resolved(this.#current, current);
     const types = { before: typesOf(this.#released, before), now: typesOf(this.#current, now) };
-    // What comes from a client must still be taken; what goes to it must be what it knows.
+    // Requests of old clients must still be accepted; responses must be what they know.
     const [narrow, wide] =
       writer === "client" ? [types.before, types.now] : [types.now, types.before];
     const foreign = [...narrow].filter((type) => wide.size > 0 && !wide.has(type));
@@ -157,7 +156,7 @@ function fields(what: string, before: Schema, now: Schema, writer: Writer): stri
   ];
 }
 
-/** Bounds of what is taken, with what holds where there is none; those that grow shut out more. */
+/** Lower bounds of inputs, with the default of each; a higher bound rejects more. */
 const upper = { maximum: Infinity, maxLength: Infinity, maxItems: Infinity };
 const lower = { minimum: -Infinity, minLength: 0, minItems: 0 };
 

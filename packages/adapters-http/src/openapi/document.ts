@@ -123,7 +123,6 @@ function sectionOf(path: string): string {
   return Object.keys(shared).find(isIn) ?? resource;
 }
 
-/** What a description shows besides the routes. */
 export interface Described extends SignInOptions {
   readonly core?: AnyCore | null;
   readonly basePath?: string;

@@ -36,8 +36,10 @@ export const errorSchema = z
 export const problemSchema = z
   .object({
     type: z
-      .literal("about:blank")
-      .describe("Always `about:blank`: the status identifies the problem."),
+      .string()
+      .describe(
+        "The page about the code, such as `/docs/guides/errors#not_found`; `about:blank` on a host without guides. Programs read `code`.",
+      ),
     title: z.string().describe("The reason phrase of the status."),
     status: z.int().describe("The status."),
     detail: z.string().describe("The same as `message`."),
@@ -55,6 +57,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   unauthenticated: "No valid token was sent.",
   invalid_credentials: "Wrong email address, password or code.",
   ticket_expired: "The sign-in has expired or was used; begin it again.",
+  passwords_off: "Passwords are switched off on this host.",
   factor_required: "The tenant requires a second factor, and the account of the caller has none.",
   confirmation_required: "The session must be confirmed first with POST /confirm.",
   account_disabled: "The account is deactivated.",

@@ -11,11 +11,17 @@ import { type ErrorCode, errorStatus } from "../wire/errors.js";
 
 /** Error codes of a use case's own rules; the others follow from its access and its route. */
 const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
-  register: ["forbidden"],
-  login: ["invalid_credentials", "account_disabled", "conflict"],
-  loginWithFactor: ["invalid_credentials", "ticket_expired", "account_disabled", "forbidden"],
+  register: ["forbidden", "passwords_off"],
+  login: ["invalid_credentials", "account_disabled", "conflict", "passwords_off"],
+  loginWithFactor: [
+    "invalid_credentials",
+    "ticket_expired",
+    "account_disabled",
+    "forbidden",
+    "passwords_off",
+  ],
   startPasskeyLogin: ["forbidden"],
-  confirmIdentity: ["invalid_credentials", "conflict", "forbidden"],
+  confirmIdentity: ["invalid_credentials", "conflict", "forbidden", "passwords_off"],
   startConfirm: ["forbidden"],
   createTotp: ["conflict", "forbidden"],
   confirmFactor: ["invalid_credentials", "conflict", "forbidden"],
@@ -23,8 +29,9 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   addPasskey: ["conflict", "forbidden"],
   createRecoveryCodes: ["conflict"],
   createTenant: ["conflict"],
-  changePassword: ["conflict"],
-  forgotPassword: ["forbidden"],
+  changePassword: ["conflict", "passwords_off"],
+  forgotPassword: ["forbidden", "passwords_off"],
+  resetPassword: ["passwords_off"],
   updateTenant: ["conflict"],
   purgeTenant: ["conflict"],
   addMember: ["already_member", "conflict"],

@@ -10,7 +10,7 @@ const committed = await readFile(new URL("../../openapi.json", import.meta.url),
 const APART_BY_TYPE =
   /^no-ambiguous-paths: .*\/by-(?:sku\/\{sku\}|external-id\/\{externalId\})` and `[^`]*\/\{id\}\/[\w-]+`\.$/;
 
-/** What a linter that others use says, by its recommended rules; warnings count. */
+/** The findings of a common linter with its recommended rules; warnings count. */
 async function problemsOf(source: string): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source, absoluteRef: "/openapi.json", config });

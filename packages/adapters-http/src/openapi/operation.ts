@@ -91,10 +91,7 @@ export function describeOperation(
   };
 }
 
-/**
- * What an operation does: it only reads, adds something, changes what there is, or loses something that no other
- * operation brings back.
- */
+/** The effect of an operation: it only reads, adds, changes, or loses something that no other operation restores. */
 function effectOf({ method, status, loses }: Endpoint, definition: Hookable): Effect {
   const { effect } = definition as { effect?: unknown };
   if (method === "get" || effect === "read") return "read";

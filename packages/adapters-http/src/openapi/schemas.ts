@@ -57,7 +57,7 @@ function renameProperties(schema: JsonSchema): void {
   if (required) schema["required"] = required.map(toWireName);
 }
 
-/** A date may be sent in place of a time. */
+/** A date may be sent instead of a time. */
 function timeOrDay(schema: JsonSchema): void {
   if (schema["format"] !== "date-time") return;
   delete schema["type"];

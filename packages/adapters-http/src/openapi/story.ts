@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Endpoint } from "../wire/endpoint.js";
 
-/** What a call is shown to send and to be answered, each by its media type; answers by their status, too. */
+/** The examples of a call: requests by media type, responses by status and media type. */
 export interface CallExamples {
   readonly request?: Readonly<Record<string, unknown>>;
   readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Tracer } from "@souk/core";
 import type { ErrorCode } from "../wire/errors.js";
 import type { Endpoint } from "../wire/endpoint.js";
@@ -39,6 +40,11 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
    * to the address of this app.
    */
   readonly accountPages?: boolean;
+  /**
+   * Makes the cookie of a session that a sign-in at the OpenID Connect provider has opened. With it, and with
+   * `identityProvider` among the ports, the routes below `/account/oidc` exist.
+   */
+  readonly sessionCookie?: (token: string, request: IncomingMessage) => string;
   /** Off by default. */
   readonly rateLimit?: RateLimit | null;
   /** Which other origins browsers may call from; none by default. */

@@ -27,6 +27,7 @@ const known: Readonly<Record<keyof AppOptions, true>> = {
   ready: true,
   replicas: true,
   securityScheme: true,
+  sessionCookie: true,
   tokens: true,
   tracer: true,
   trustProxy: true,

@@ -1,10 +1,9 @@
 import type { Docs } from "../docs.js";
 
-/** What the routes for operators show. */
 export interface OperationHooks {
   /** Whether each part that the service needs is available; one false makes the service not ready. */
   readonly ready?: () => Promise<Readonly<Record<string, boolean>>>;
-  /** What is known of the replicas; `/readyz` shows it, in this order, and it never makes the service unready. */
+  /** The state of the replicas; `/readyz` shows it, in this order, and it never makes the service unready. */
   readonly replicas?: () => readonly ReplicaLag[];
   /** The bearer token for the metrics; none by default. */
   readonly metricsToken?: string | null;

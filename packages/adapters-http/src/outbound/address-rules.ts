@@ -35,7 +35,7 @@ const closedIpv4 = CLOSED_IPV4.map(([cidr]) => ipaddr.IPv4.parseCIDR(cidr));
 const closedIpv6 = CLOSED_IPV6.map(([cidr]) => ipaddr.IPv6.parseCIDR(cidr));
 const openIpv6 = ipaddr.IPv6.parseCIDR(OPEN_IPV6);
 
-/** Whether an address is ordinary public space. Text that is no address is not. */
+/** Whether an address is ordinary public space. Text that is not an address is not. */
 export function isPublicAddress(text: string): boolean {
   const address = parseAddress(text);
   if (address === null) return false;

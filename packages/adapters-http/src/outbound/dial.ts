@@ -8,7 +8,6 @@ export interface Target {
   readonly secure: boolean;
 }
 
-/** How long the next address waits for the one before it. */
 const ADDRESS_MS = 1_000;
 
 /**

@@ -9,7 +9,6 @@ import { canary, countDials, request, type Receiver } from "./receivers.test.sup
 import type { Resolver } from "./resolver.js";
 import { createWebhookSender } from "./webhook-sender.js";
 
-/** What a hostile name may resolve to, one of each range. */
 const CLOSED_ADDRESSES = (
   "0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.8.8.8 168.63.129.16 169.254.169.254 172.16.0.1 " +
   "192.0.0.8 192.0.2.1 192.88.99.1 192.168.1.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 " +
@@ -219,7 +218,7 @@ describe("a resolver that", () => {
     throw new Error("no");
   };
   const answering = (answer: unknown) => () => Promise.resolve(answer);
-  // An error is what it should reject with, and not what it always does.
+  // An error stands for a rejection.
   const rejecting = (reason: unknown) => () => Promise.reject(reason as Error);
 
   it.each<[string, () => unknown]>([

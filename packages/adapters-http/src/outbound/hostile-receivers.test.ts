@@ -7,7 +7,7 @@ import { canary, ok, receiver, request } from "./receivers.test.support.js";
 import { createWebhookSender, type WebhookSenderOptions } from "./webhook-sender.js";
 
 const DEADLINE = 400;
-/** For a busy machine; a receiver here would go on for ever. */
+/** For a busy machine; a receiver here would continue forever. */
 const SLACK = 60_000;
 const open: { close(): Promise<void> }[] = [];
 
@@ -196,7 +196,7 @@ describe("a receiver with too much to say", () => {
     expect(result).toMatchObject({ status: 200, failure: null });
     expect(result.responseBody).toBe("x".repeat(1_024));
     expect(result.durationMs).toBeLessThan(60_000);
-    // What the two kernels buffered, no more.
+    // No more than the two kernels buffered.
     expect(sent).toBeLessThan(16_000_000);
   });
 

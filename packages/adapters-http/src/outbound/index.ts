@@ -1,4 +1,9 @@
 export { CLOSED_IPV4, CLOSED_IPV6, isPublicAddress, OPEN_IPV6 } from "./address-rules.js";
+export {
+  createGuardedFetch,
+  type GuardedFetch,
+  type GuardedFetchOptions,
+} from "./guarded-fetch.js";
 export { serviceAccountSchema, type ServiceAccount } from "./push/fcm-token.js";
 export { OutboundPolicy, type OutboundPolicyOptions } from "./outbound-policy.js";
 export { createFcmPushGateway, FCM_ERRORS, type FcmPushOptions } from "./push/push-fcm.js";

@@ -11,7 +11,6 @@ export class OutboundFailure extends Error {
   }
 }
 
-/** How far an exchange was when it broke. */
 export type Progress = "waiting" | "sent" | "answered";
 
 /** The meaning of an error of the HTTP client. */
@@ -27,7 +26,7 @@ export function failureOf(error: Error & { code?: unknown }, progress: Progress)
 
 interface SocketFailure extends Error {
   readonly code?: unknown;
-  /** What was read from the connection since it was made. */
+  /** The bytes read from the connection so far. */
   readonly socket?: { readonly bytesRead?: number };
 }
 

@@ -11,7 +11,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** A TCP server that answers as it is told, in raw bytes, once a whole request is there. */
+/** A TCP server that sends the given bytes once a whole request has arrived. */
 export async function receiver(
   answer: (socket: Socket, request: string) => void,
   listen: (onSocket: (socket: Socket) => void) => Server = (onSocket) => net.createServer(onSocket),

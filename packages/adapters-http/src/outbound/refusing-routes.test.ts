@@ -5,10 +5,10 @@ import { describe, expect, it } from "@jest/globals";
 
 const entry = new URL("./index.js", import.meta.url).href;
 
-/** What a name resolves to, and what is said of a delivery to it. */
+/** Names with their addresses, and the expected result of a delivery. */
 type Targets = Readonly<Record<string, readonly string[]>>;
 
-/** Posts to each name, by https and by http, one after the other and all at once. */
+/** Posts to each name, by https and by http, one after another and all at once. */
 const program = `
   import { createWebhookSender } from ${JSON.stringify(entry)};
   const targets = JSON.parse(process.argv[1]);

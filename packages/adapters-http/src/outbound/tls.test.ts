@@ -59,7 +59,7 @@ describe("a TLS receiver", () => {
     const { target } = await facing(certificate);
     expect((await send(target.port, host, ca)).failure).toBe("tls_failed");
     expect(target.received()).toBe("");
-    // The fault that this guards against, as seen with a client that asks for no proof.
+    // The fault that this guards against, as seen with a client that requests no proof.
     const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
     const url = `https://127.0.0.1:${target.port}/`;
     expect((await undiciRequest(url, { dispatcher })).statusCode).toBe(200);

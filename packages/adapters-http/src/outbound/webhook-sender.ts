@@ -97,7 +97,10 @@ function unsent(failure: SendFailure): SendResult {
 }
 
 /** The machine's own names count only if the operator allowed them. */
-function defaultResolver({ allowPrivate }: WebhookSenderOptions, policy: OutboundPolicy): Resolver {
+export function defaultResolver(
+  { allowPrivate }: OutboundPolicyOptions,
+  policy: OutboundPolicy,
+): Resolver {
   const network = networkResolver();
   return (host) =>
     allowPrivate || policy.names(plainHost(host)) ? systemResolver(host) : network(host);

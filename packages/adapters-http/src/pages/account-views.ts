@@ -1,5 +1,6 @@
 import type { LinkState, MailedLinkNow } from "./mailed-link.js";
 import { html, type Markup } from "./markup.js";
+import { continueLink, type ProviderLink, withoutPasswords } from "./provider-views.js";
 import type { PageParts } from "./shell.js";
 
 /** What was wrong with a field, by its name. */
@@ -41,13 +42,27 @@ export interface Choice {
   readonly token: string;
   /** Where the reader is invited to, if that is known. */
   readonly organization?: string | undefined;
+  /** Where people sign in at an OpenID Connect provider. */
+  readonly provider: ProviderLink | null;
+  /** Whether an account can have a password. */
+  readonly takesPassword: boolean;
 }
 
 /** The form in which a password is chosen. */
 export function choosePage(
-  { page, email, token, organization = "a team" }: Choice,
+  { page, email, token, organization = "a team", provider, takesPassword }: Choice,
   wrong: Wrong = {},
 ): PageParts {
+  if (!takesPassword && page === "reset") return withoutPasswords(provider);
+  if (!takesPassword) {
+    return {
+      title: "Welcome",
+      body: html`<p>
+          You were added to ${organization}. Sign in with ${email} to use your account.
+        </p>
+        ${provider && continueLink(provider)} ${declineForm(email, token)}`,
+    };
+  }
   const hasErrors = Object.keys(wrong).length > 0;
   const first = hasErrors ? (Object.keys(wrong)[0] ?? null) : "password";
   const intro =
@@ -74,6 +89,7 @@ export function choosePage(
         ${field({ name: "password_confirmation", label: "Confirm password", attributes: newPassword }, wrong, first)}
         <button>Set password</button>
       </form>
+      ${page === "join" && provider ? continueLink(provider) : null}
       ${page === "join" ? declineForm(email, token) : null}`,
   };
 }
@@ -101,6 +117,38 @@ export const donePage = (email: string, console: string | null): PageParts => ({
       password.${console === null ? " You can close this page." : null}
     </p>
     ${console === null ? null : html`<p><a href="${console}">Open the console</a></p>`}`,
+});
+
+/** Opened from the mail about many failed sign-ins. */
+export const letInPage = (token: string): PageParts => ({
+  title: "Sign in from here",
+  body: html`<p>
+      Many sign-ins to your account failed, so only devices and networks that you used before can
+      sign in. Continue to sign in once with this browser.
+    </p>
+    <form method="post" action="sign-in">
+      <input type="hidden" name="token" value="${token}" />
+      <button>Continue</button>
+    </form>`,
+});
+
+/** `console` is the path of the console, where one is served. */
+export const wasLetInPage = (console: string | null): PageParts => ({
+  title: "You can sign in once",
+  body: html`<p role="status">
+      Sign in with this browser within an hour. Type your password carefully: the next attempt
+      counts, right or wrong.
+    </p>
+    ${console === null ? null : html`<p><a href="${console}">Open the console</a></p>`}`,
+});
+
+export const notLetInPage = (): PageParts => ({
+  title: "This link does not work",
+  body: html`<p role="alert">
+      It was used, is older than an hour, or is not complete. You can choose a new password instead:
+      that lets this browser sign in as well.
+    </p>
+    <p><a href="forgot">Choose a new password</a></p>`,
 });
 
 const ended: Readonly<Record<Exclude<LinkState, "good">, readonly [title: string, says: string]>> =
@@ -169,4 +217,19 @@ const trouble: Readonly<Record<number, readonly [title: string, says: string]>> 
 export function troublePage(status: number, message: string): PageParts {
   const [title, says] = trouble[status] ?? ["This did not work", message];
   return { title, body: html`<p role="alert">${says}</p>` };
+}
+
+/** Why a sign-in at the provider did not end in a session, and the way to another one. */
+export function providerTroublePage(
+  status: number,
+  message: string,
+  signIn: string | null,
+): PageParts {
+  const { title, body } = troublePage(status, message);
+  if (signIn === null) return { title, body };
+  return {
+    title,
+    body: html`${body}
+      <p><a href="${signIn}">Back to sign-in</a></p>`,
+  };
 }

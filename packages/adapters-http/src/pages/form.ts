@@ -14,7 +14,7 @@ export const fieldsIn = (text: string): Fields => {
   return (name) => fields.get(name) ?? "";
 };
 
-/** Reads what a form has sent. */
+/** Reads the body of a submitted form. */
 export async function readForm({ request }: Exchange): Promise<Fields> {
   if (!FORM_TYPE.test(request.headers["content-type"] ?? "")) {
     throw unsupported("The request body must be a form.");

@@ -16,7 +16,7 @@ const POLICY = [
 ].join("; ");
 
 export interface PageParts {
-  /** What is to be done here, or what has happened. */
+  /** The task, or the event. */
   readonly title: string;
   /** The form was sent and has to be corrected; the title of the window then begins with it. */
   readonly hasErrors?: boolean;
@@ -45,7 +45,7 @@ const pageOf = ({ title, hasErrors = false, body }: PageParts): string =>
       </body>
     </html> `.text;
 
-/** Says how browsers treat a page, whatever it then shows. */
+/** Sets the headers of a page, whatever its content. */
 export function preparePage({ headers }: Exchange): void {
   headers["Content-Security-Policy"] = POLICY;
   // The address of a page may hold a token.

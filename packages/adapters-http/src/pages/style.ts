@@ -1,7 +1,7 @@
 /** The name of the style sheet, next to each page. */
 export const STYLE_FILE = "souk.css";
 
-/** What all pages share: the colors of the console, in both schemes. Each text has a contrast of at least 4.5 to what is behind it. */
+/** The colors of the console, in both schemes. Each text has a contrast of at least 4.5 to its background. */
 export const COLORS = `:root {
   color-scheme: light dark;
   --ground: #f3efe7; --sheet: #fffdf9; --text: #211e19; --quiet: #665f53; --line: #8f8677; --rule: #e7e1d5;

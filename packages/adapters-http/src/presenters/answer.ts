@@ -3,8 +3,8 @@ import { lastPageOf } from "@souk/core/adapter";
 import * as z from "zod";
 
 /**
- * What a client sees of a value: the schema of the view, and the mapper that lists its fields. An `id` in the
- * view's meta data names its schema in the API description.
+ * How clients see a value: the schema of the view, and the mapper that lists its fields. An `id` in the view's metadata
+ * names its schema in the API description.
  */
 export interface Presenter<T, V extends z.core.$ZodType = z.core.$ZodType> {
   readonly view: V;

@@ -34,7 +34,6 @@ export const accountErasure = presenter(
   }),
 );
 
-/** What an operator has done. */
 export const erasure = presenter(
   z
     .object({

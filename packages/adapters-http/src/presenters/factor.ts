@@ -60,7 +60,7 @@ export const recoveryCodes: Answer<OutputOf<"createRecoveryCodes">> = presenter(
   ({ codes }) => ({ codes }),
 );
 
-/** What a browser does next, as WebAuthn names it. */
+/** The options for the browser, as WebAuthn names them. */
 export const browserOptions = z
   .record(z.string(), z.unknown())
   .describe("The options for the browser, as WebAuthn defines their JSON.");

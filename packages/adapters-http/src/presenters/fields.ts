@@ -28,7 +28,7 @@ export const currency = z
 /** A replayed answer may be older than the field for the currency. */
 export const currencyOf = ({ currency }: { readonly currency?: Currency }): Currency =>
   currency ?? null;
-/** As many decimals as the currency has. */
+/** An amount with the decimals of the currency. */
 export const decimal = z.string().meta({ pattern: "^\\d+(\\.\\d{2,3})?$", example: "25.50" });
 /** An amount that may be below 0. */
 export const signedDecimal = z

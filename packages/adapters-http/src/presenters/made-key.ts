@@ -12,7 +12,64 @@ const madeKey = z
   })
   .meta({ id: "MadeApiKey", description: "An API key that the account made." });
 
-/** What stays valid after a change of the password. */
+const presentKey = ({
+  id,
+  tenantId,
+  name,
+  createdAt,
+}: OutputOf<"changePassword">["keys"][number]) => ({
+  id,
+  tenant_id: tenantId,
+  name,
+  created_at: at(createdAt),
+});
+
+const ended = z
+  .boolean()
+  .describe("Whether this request ended it; in a dry run, whether it would.");
+
+/** What an account made, and what of it has ended. */
+export const accountSecured: Answer<OutputOf<"secureAccount">> = {
+  view: z.object({
+    message: z.string().describe("A human-readable message."),
+    sessions: z.int().describe("The number of other sessions that ended, or would."),
+    keys: z
+      .array(
+        madeKey.extend({ ended }).meta({
+          id: "EndedApiKey",
+          description: "An API key that the account made, and whether it has ended.",
+        }),
+      )
+      .describe("The API keys that the account made in the last 90 days, with their descendants."),
+    webhooks: z
+      .array(
+        z
+          .object({
+            id: id.describe("The id of the webhook."),
+            tenant_id: z.int().describe("The id of its tenant."),
+            url: z.string().describe("Where it sends events."),
+            created_at: createdAt,
+            ended,
+          })
+          .meta({ id: "MadeWebhook", description: "A webhook that the account made." }),
+      )
+      .describe("The webhooks that the account or one of these keys created in the last 90 days."),
+  }),
+  present: ({ sessions, keys, webhooks }) => ({
+    message: "Account secured",
+    sessions,
+    keys: keys.map((key) => ({ ...presentKey(key), ended: key.ended })),
+    webhooks: webhooks.map((webhook) => ({
+      id: webhook.id,
+      tenant_id: webhook.tenantId,
+      url: webhook.url,
+      created_at: at(webhook.createdAt),
+      ended: webhook.ended,
+    })),
+  }),
+};
+
+/** The keys that stay valid after a change of the password. */
 export const passwordChanged: Answer<OutputOf<"changePassword">> = {
   view: z.object({
     message: z.string().describe("A human-readable message."),
@@ -24,11 +81,6 @@ export const passwordChanged: Answer<OutputOf<"changePassword">> = {
   }),
   present: ({ keys }) => ({
     message: "Password changed",
-    keys: keys.map(({ id, tenantId, name, createdAt }) => ({
-      id,
-      tenant_id: tenantId,
-      name,
-      created_at: at(createdAt),
-    })),
+    keys: keys.map(presentKey),
   }),
 };

@@ -67,6 +67,13 @@ export const resetFactors = presenter(
   ({ removed }: OutputOf<"resetFactors">) => ({ removed }),
 );
 
+export const unlinkIdentities = presenter(
+  z
+    .object({ removed: z.int().describe("The number of unlinked identities.") })
+    .describe("The unlinked identities."),
+  ({ removed }: OutputOf<"unlinkIdentities">) => ({ removed }),
+);
+
 export const operatorsTenant = presenter(
   summary.view
     .extend({

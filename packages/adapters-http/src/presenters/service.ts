@@ -18,6 +18,16 @@ const view = z
     factors: z
       .array(z.enum(factorKinds))
       .describe("The second factors that accounts can have here; passkeys require PUBLIC_URL."),
+    oidc: z
+      .object({
+        name: z.string().describe("What people call the provider."),
+        url: z.string().describe("Where a browser begins to sign in with it."),
+      })
+      .nullable()
+      .describe("The OpenID Connect provider with which people sign in; null if there is none."),
+    passwords: z
+      .enum(["on", "off"])
+      .describe("`off` if no one signs in with a password, but with `oidc` or a passkey."),
     first_run: z.boolean().describe("`true` until the first account exists."),
     version: z.string().describe("The version of Souk."),
   })
@@ -25,11 +35,16 @@ const view = z
 
 /** The service on a host where people sign in to Souk, or to the host itself. */
 export const serviceOf = (signIn: "souk" | "host") =>
-  presenter(view, ({ registration, mail, factors, firstRun }: OutputOf<"getService">) => ({
-    registration,
-    mail,
-    sign_in: signIn,
-    factors: signIn === "souk" ? [...factors] : [],
-    first_run: firstRun,
-    version,
-  }));
+  presenter(
+    view,
+    ({ registration, mail, factors, oidc, passwords, firstRun }: OutputOf<"getService">) => ({
+      registration,
+      mail,
+      sign_in: signIn,
+      factors: signIn === "souk" ? [...factors] : [],
+      oidc: signIn === "souk" ? oidc : null,
+      passwords,
+      first_run: firstRun,
+      version,
+    }),
+  );

@@ -33,7 +33,6 @@ export const tenants = presenter(
   (found: readonly Tenant[]) => ({ tenants: found.map(summary.present) }),
 );
 
-/** What a tenant decided for itself. */
 export const ownSettings = z
   .object({
     inventory: z

@@ -61,7 +61,7 @@ const accountFields = {
   updated_at: updatedAt,
 };
 
-/** The account without what depends on its tenants. */
+/** The account without fields that depend on its tenants. */
 export const account = z
   .object(accountFields)
   .meta({ id: "Account", description: "An account, as an operator sees it." });

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 /**
- * The origin of a request. `hops` is the number of proxies in front that append to X-Forwarded-For; without
- * a proxy only the client writes that header, so it proves nothing. Text that is no address counts as none.
+ * The origin of a request. `hops` is the number of proxies in front that append to X-Forwarded-For; without a proxy
+ * only the client writes that header, so it proves nothing. Text that is not an address counts as none.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,

@@ -89,7 +89,7 @@ export function idempotencyKey(request: IncomingMessage): string | null {
   });
 }
 
-/** What a PUT may find: `If-None-Match: *` makes only what is absent, `If-Match: *` changes only what is present. */
+/** The preconditions of a PUT: `If-None-Match: *` only creates, `If-Match: *` only replaces. */
 export function expectation({ headers }: IncomingMessage): "absent" | "present" | undefined {
   const absent = headers["if-none-match"];
   if (absent === undefined) return headers["if-match"] === "*" ? "present" : undefined;

@@ -8,7 +8,7 @@ import { closeServed, serve } from "../served-apps.test.support.js";
 
 afterEach(closeServed);
 
-/** Parsers that stand in front, and where each keeps what it read. */
+/** Body parsers in front of ours, and where each puts the body. */
 const parsers: Record<string, (text: string, ctx: Parameters<Middleware>[0]) => void> = {
   "parsed, as Express does": (text, { req }) => Object.assign(req, { body: JSON.parse(text) }),
   "with its raw text, as Nest does": (text, { req }) =>

@@ -39,7 +39,7 @@ const refused = {
   message: expect.stringContaining("A page of another origin sent this request."),
 };
 
-/** Without those that need no sign-in: there is nothing that a cookie could lend to them. */
+/** Without routes that require no sign-in: a cookie gives them nothing. */
 const changes = endpoints.filter(
   ({ method, useCase }) =>
     method !== "get" && useCasesOf(createCore(memoryPorts()))[useCase]?.access !== "public",

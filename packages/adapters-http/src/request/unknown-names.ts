@@ -42,7 +42,7 @@ export function knownParametersOf(
   return { names: new Set(taken.map(([wire]) => wire)), maps: new Set(maps.map(([wire]) => wire)) };
 }
 
-/** What becomes of names that the route does not know. */
+/** The handling of unknown names. */
 export interface Handling {
   readonly strict: boolean;
   readonly callWithoutInput: () => Promise<unknown>;
@@ -78,7 +78,7 @@ function handle(
   return undefined;
 }
 
-/** A caller who may not make the call hears that instead. */
+/** A caller without the right for the call gets that error instead. */
 async function refuse(
   exchange: Exchange,
   kind: Kind,

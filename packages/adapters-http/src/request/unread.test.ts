@@ -25,7 +25,6 @@ const refusing: Listener = new Koa()
   .use(createCarrier({}).carry((exchange) => exchange.answer(429, "text/plain", "come back later")))
   .callback();
 
-/** The same on a server that does nothing about bodies. */
 const plain: Listener = (_, response) => response.writeHead(429).end("come back later");
 
 async function serve(listener: Listener) {
@@ -41,7 +40,7 @@ async function serve(listener: Listener) {
   return { port, taken };
 }
 
-/** Sends all of it whatever is answered; what was answered, and how much was taken of it. */
+/** Sends the whole body whatever the response. Returns the response and the bytes that were read. */
 async function insist(listener: Listener, framing: string, bytes: Uint8Array) {
   const { port, taken } = await serve(listener);
   const socket = connect(port, "127.0.0.1").on("error", () => {});

@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 
 /** How much of an unwanted body is still read after the answer. */
 const TAKEN_ON = 64 * 1024;
-/** How long a client may take to notice the answer. */
 const PART_WITHIN_MS = 2_000;
 
 /** Whether much of the body may still arrive now that its request is answered. */

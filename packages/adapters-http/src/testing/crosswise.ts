@@ -14,7 +14,7 @@ interface Crossing<W extends AnyWorld> {
   readonly deriver: RowDeriver;
   /** All endpoints of the app. */
   readonly table: readonly Endpoint[];
-  /** Those that are not Souk's. */
+  /** An embedder's own endpoints. */
   readonly own: readonly Endpoint[];
   readonly rows: readonly Row<W>[];
   readonly world: () => Promise<W>;
@@ -24,9 +24,8 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const MASKED = /"request_id":"[^"]*"/;
 
 /**
- * What the routes show together that each of them hides: one of everything is made in both teams, and everything is
- * read as both, before and after the other team has more, in one order and in the other. The deferred calls and jobs
- * of the core have run each time.
+ * Finds leaks that only several routes together show: creates one of everything in both teams, and reads everything as
+ * both, before and after the other team has more, in both orders. Deferred calls and jobs have run each time.
  */
 export async function crosswise<W extends AnyWorld>(crossing: Crossing<W>): Promise<string[]> {
   const faults = new Set<string>();
@@ -80,7 +79,7 @@ async function cross<W extends AnyWorld>(
   const world = await crossing.world();
   const { own, other } = world;
   const [one, two] = isOtherFirst ? [other, own] : [own, other];
-  // The routes of Souk show in one order what they would show in the other.
+  // Souk's own routes show the same in both orders.
   const everything = isOtherFirst ? "own" : "all";
   const shapes = new Map<string, string>();
   const make = async (row: Row<W>, team: Team): Promise<Answered> =>

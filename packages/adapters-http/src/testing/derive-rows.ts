@@ -30,7 +30,6 @@ interface Operation {
 
 type Ids = Readonly<Record<string, number | string>>;
 
-/** What rules of ours require of a body beyond its schema. */
 const ruled: Readonly<Record<string, JsonSchema>> = {
   "/orders": {
     required: ["address"],
@@ -100,7 +99,7 @@ export class RowDeriver {
     };
   }
 
-  /** Requests with one optional field of the query each, which asks for things of another team. */
+  /** Requests with one optional field of the query each, which requests things of another team. */
   async restricted(endpoint: Endpoint, other: Team, world: AnyWorld): Promise<Restricted[]> {
     const { parameters = [] } = this.#described(endpoint);
     const all: Restricted[] = [];
@@ -359,14 +358,14 @@ const parsed = ({ text }: Answered): unknown => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The record in an answer, in whatever envelope. */
+/** The record in a response, in any envelope. */
 function recordIn(answered: Answered): Record<string, unknown> | undefined {
   const body = parsed(answered);
   if (!isRecord(body)) return undefined;
   return "id" in body ? body : (Object.values(body).find(isRecord) ?? body);
 }
 
-/** The rows of a list, in whatever envelope. */
+/** The rows of a list, in any envelope. */
 function listIn(answered: Answered): readonly Record<string, unknown>[] {
   return (listOf(parsed(answered)) ?? []).filter(isRecord);
 }
@@ -380,7 +379,7 @@ function listOf(body: unknown): readonly unknown[] | null {
 
 const isEmptyList = (answered: Answered): boolean => listOf(parsed(answered))?.length === 0;
 
-/** What a parameter calls a record by: the field of its name, or else the id. */
+/** The field by which a parameter names a record: that of its name, or the id. */
 function named(parameter: string, record: Record<string, unknown>): number | string {
   const value = record[toWireName(parameter)] ?? record["id"];
   if (typeof value === "number" || typeof value === "string") return value;

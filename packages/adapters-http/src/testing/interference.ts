@@ -8,8 +8,9 @@ import type { AnyWorld, Team } from "./world.js";
 const MASKED = /"request_id":"[^"]*"/;
 
 /**
- * What the two teams see of each other in a row that reads. Numbers hold no mark, and a list of all tenants is red only if
- * another tenant has something: so both have something before, and one more is made while the other looks.
+ * Compares what the two teams see of each other in a row that reads. Numbers carry no mark, and a list of all tenants
+ * fails only if another tenant has something, so both have records before, and one more is created while the other
+ * reads.
  */
 export async function interference<W extends AnyWorld>(
   row: MatrixRow<W>,
@@ -41,7 +42,6 @@ export async function interference<W extends AnyWorld>(
   return faults;
 }
 
-/** Without those that differ in each response. */
 const headersOf = (headers?: Headers): string =>
   [...(headers ?? [])]
     .filter(([name]) => !/^(?:x-request-id|date|ratelimit)/.test(name))
@@ -67,7 +67,7 @@ export async function foreignMarks(
   return faults;
 }
 
-/** What the answer to a body that names things of the other team tells of them: it must be that to absent ones. */
+/** Compares the response to a body that names records of the other team with the response for absent ones. */
 export async function foreignBodies<W extends AnyWorld>(
   { route, across }: MatrixRow<W> & Pick<DerivedRow, "across">,
   world: W,

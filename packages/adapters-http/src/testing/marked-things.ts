@@ -1,7 +1,7 @@
 import { createCore, type Ports } from "@souk/core";
 import type { Team } from "./world.js";
 
-/** One of most things that a tenant has; every text in them holds the mark of the team. */
+/** One record of most kinds; every text in them contains the team's mark. */
 export async function makeMarkedThings(given: Ports, { mark, admin, tenant }: Team): Promise<void> {
   // A core without the fields that the embedder requires, its hooks and its policy.
   const { policy: _, ...ports } = given;

@@ -14,7 +14,7 @@ export interface Target {
   readonly tenant?: number;
 }
 
-/** What the isolation matrix knows of one route. Every route of the API must have a row. */
+/** A row of the isolation matrix. Every route of the API must have one. */
 export interface MatrixRow<W extends AnyWorld = World> {
   /** As in the endpoint table: "PATCH /tenants/:tenantId". */
   readonly route: string;

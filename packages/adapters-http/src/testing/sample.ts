@@ -4,14 +4,13 @@ import type { JsonSchema } from "../openapi/schemas.js";
 /** Why no valid request can be made from a schema. */
 export class Underivable extends Error {}
 
-/** What the values of a sample are made for. */
 export interface SampleOptions {
   readonly components: Readonly<Record<string, JsonSchema>>;
   /** The word in every text. */
   readonly mark: string;
   /** Whether texts that may be missing are there. */
   readonly whole: boolean;
-  /** What makes texts differ; by default something random. */
+  /** Makes texts unique; random by default. */
   readonly some?: string;
   /** The id of something that a field such as `product_id` names. */
   readonly idOf: (name: string) => Promise<number | string>;
@@ -87,7 +86,7 @@ const isReference = ({ anyOf, type }: JsonSchema, name: string): boolean =>
   ([type].flat().includes("integer") ||
     (Array.isArray(anyOf) && anyOf.some((each: JsonSchema) => each["type"] === "integer")));
 
-/** Without an id if no route makes what the field names. */
+/** Omits the id if no route creates the named record. */
 function unlessUnderivable(error: unknown): undefined {
   if (!(error instanceof Underivable)) throw error;
 }

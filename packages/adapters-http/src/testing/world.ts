@@ -11,7 +11,7 @@ export interface WorldMaker extends Pick<Core, Made> {
   ) => Promise<{ readonly id: number }>;
 }
 
-/** What the matrix calls: an API, the core behind it, and its ports. */
+/** The subject of the matrix: an API, the core behind it, and its ports. */
 export interface IsolationHost<C extends WorldMaker = Core> {
   readonly core: C;
   readonly ports: Ports;

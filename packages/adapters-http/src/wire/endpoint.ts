@@ -40,7 +40,7 @@ interface EndpointBase {
   readonly linesTo?: string;
   /** The input field that opens a file for an answer that is sent once it is complete. */
   readonly spoolFrom?: string;
-  /** The route that reads what is done later, where the output says that; it is answered with 202. */
+  /** The route that shows deferred work, if the output says so; the response is then a 202. */
   readonly acceptedAt?: string;
   /** The route that reads the created object; besides `:tenantId`, its parameter is the object's id. */
   readonly madeAt?: string;
@@ -65,9 +65,7 @@ export interface EndpointDefinition<N extends string, O> extends EndpointBase {
   readonly status?: 200 | 201;
   /** How the output is shown: `data`, `list`, `page`, `message` or `done`. */
   readonly answer: Answer<O>;
-  /**
-   * Recognises outputs of a creating route that made nothing, or changed what was there: they are answered with 200.
-   */
+  /** Recognises outputs of a creating route that created nothing, or replaced a record: the response is then a 200. */
   readonly madeNothing?: (output: O) => boolean;
   /** Recognises outputs of work that is done later. */
   readonly isAccepted?: (output: O) => boolean;

@@ -32,6 +32,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   invalid_credentials: 401,
   account_disabled: 403,
   ticket_expired: 401,
+  passwords_off: 403,
   forbidden: 403,
   insufficient_scope: 403,
   factor_required: 403,

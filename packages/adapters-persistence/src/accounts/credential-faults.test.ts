@@ -16,7 +16,7 @@ const withUsers = (
   change: (users: UserRepository) => Partial<UserRepository>,
 ) => altered(unitOfWork, { store: ({ users }) => ({ users: overlaid(users, change(users)) }) });
 
-/** The fault: the decision falls on what the account held before the password was hashed. */
+/** The fault: the decision uses the account as it was before hashing. */
 function decidedBeforeTheHash(unitOfWork: UnitOfWork): UnitOfWork {
   const seen = new Map<number, Account>();
   const remembered = (account: Account | null) => {

@@ -61,11 +61,14 @@ export const accessTokens = defineEntity({
     network: p.text().nullable(),
     confirmedAt: moment().nullable(),
     confirmAfter: p.integer().nullable(),
+    providerSession: p.text().nullable(),
+    hasFactor: p.boolean().default(false),
   },
   indexes: [
     { properties: ["user", "id"] },
     { properties: ["expiresAt"] },
     { properties: ["lastUsedAt"] },
+    { properties: ["providerSession"] },
   ],
 });
 
@@ -123,6 +126,23 @@ export const recoveryCodes = defineEntity({
 
 export class RecoveryCodeEntity extends recoveryCodes.class {}
 setClass(recoveryCodes, RecoveryCodeEntity);
+
+export const identities = defineEntity({
+  name: "IdentityEntity",
+  tableName: "identities",
+  properties: {
+    id: identity(),
+    user: ofUser,
+    issuer: p.text(),
+    subject: p.text(),
+    createdAt: moment(),
+    lastUsedAt: moment(),
+  },
+  uniques: [{ properties: ["issuer", "subject"] }, { properties: ["user", "issuer"] }],
+});
+
+export class IdentityEntity extends identities.class {}
+setClass(identities, IdentityEntity);
 
 /** Counts of failed attempts, shared by every process. */
 export const throttles = defineEntity({

@@ -68,6 +68,15 @@ function guessing(open: () => Promise<UnitOfWork>) {
     expect(await judgedOf(unitOfWork, guess)).toBe(10);
   });
 
+  it("judges a hundred for one address, each from another network", async () => {
+    const unitOfWork = await open();
+    const { email } = await account(unitOfWork);
+    const guess = (core: Core, n: number) =>
+      core.login({ ip: `10.1.0.${n}` }, { email, password: "wrong" });
+    expect(await judgedOf(unitOfWork, guess)).toBe(100);
+    expect(await judgedOf(unitOfWork, (core, n) => guess(core, n + 130))).toBe(0);
+  });
+
   it("judges ten in an open session too", async () => {
     const unitOfWork = await open();
     const { as } = await account(unitOfWork);

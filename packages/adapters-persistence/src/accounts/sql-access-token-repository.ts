@@ -19,6 +19,8 @@ interface TokenValues {
   network: string | null;
   confirmed_at: Date | null;
   confirm_after: number | null;
+  provider_session: string | null;
+  has_factor: boolean;
 }
 
 const insert = statement<TokenValues>()((db, p) =>
@@ -35,6 +37,8 @@ const insert = statement<TokenValues>()((db, p) =>
         "network",
         "confirmed_at",
         "confirm_after",
+        "provider_session",
+        "has_factor",
       ]),
     )
     .returningAll(),
@@ -80,6 +84,8 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
       network: token.network,
       confirmed_at: token.confirmedAt,
       confirm_after: token.confirmAfter,
+      provider_session: token.providerSession,
+      has_factor: token.hasFactor,
     });
     return toToken(theRow(row));
   }
@@ -99,6 +105,8 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
         "network",
         "confirmedAt",
         "confirmAfter",
+        "providerSession",
+        "hasFactor",
       ]),
     }));
   }
@@ -109,6 +117,16 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
 
   revokeAll(userId: number, except: number | null = null): Promise<number> {
     return this.#remove({ user: userId, ...(except !== null && { id: { $ne: except } }) });
+  }
+
+  revokeProvided(
+    which: { readonly session: string } | { readonly userId: number },
+  ): Promise<number> {
+    return this.#remove(
+      "session" in which
+        ? { providerSession: which.session }
+        : { user: which.userId, providerSession: { $ne: null } },
+    );
   }
 
   #remove(which: FilterQuery<AccessTokenEntity>): Promise<number> {
@@ -143,4 +161,6 @@ const toToken = (row: Selectable<Tables["access_tokens"]>): AccessToken => ({
   network: row.network,
   confirmedAt: dateOrNull(row.confirmed_at),
   confirmAfter: row.confirm_after,
+  providerSession: row.provider_session,
+  hasFactor: Boolean(row.has_factor),
 });

@@ -34,6 +34,36 @@ const add = statement<{ key: string; now: number; resets: number }>()((db, p) =>
     .returning(["count", "resets_at"]),
 );
 
+const renew = statement<{ key: string; now: number; resets: number }>()((db, p) =>
+  db
+    .insertInto("throttles")
+    .values({ key: p.key, count: 1, resets_at: p.resets })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when("throttles.resets_at", ">", p.now)
+          .then(eb("throttles.count", "+", 1))
+          .else(1)
+          .end(),
+        resets_at: eb.ref("excluded.resets_at"),
+      })),
+    )
+    .returning(["count", "resets_at"]),
+);
+
+const beginningWith = statement<{ after: string; end: string; now: number; limit: number }>()(
+  (db, p) =>
+    db
+      .selectFrom("throttles")
+      .select(["key", "count", "resets_at"])
+      .where("key", ">", p.after)
+      .where("key", "<", p.end)
+      .where("resets_at", ">", p.now)
+      .orderBy("key")
+      .limit(p.limit),
+);
+
 const takeBack = statement<{ key: string; now: number }>()((db, p) =>
   db
     .updateTable("throttles")
@@ -73,6 +103,26 @@ export class SqlThrottleRepository implements ThrottleRepository {
     return countOf(row as Row);
   }
 
+  async renew(key: string, now: Date, windowMs: number): Promise<ThrottleCount> {
+    const start = now.getTime();
+    const row = await this.#session.one(renew, { key, now: start, resets: start + windowMs });
+    return countOf(row as Row);
+  }
+
+  async beginningWith(
+    prefix: string,
+    now: Date,
+    { after, limit }: { readonly after: string; readonly limit: number },
+  ): Promise<(ThrottleCount & { readonly key: string })[]> {
+    const rows = await this.#session.all(beginningWith, {
+      after: after > prefix ? after : prefix,
+      end: prefix + LAST,
+      now: now.getTime(),
+      limit,
+    });
+    return rows.map(({ key, ...row }) => ({ key, ...countOf(row) }));
+  }
+
   async takeBack(key: string, now: Date): Promise<void> {
     await this.#session.run(takeBack, { key, now: now.getTime() });
   }
@@ -85,6 +135,9 @@ export class SqlThrottleRepository implements ThrottleRepository {
     return this.#session.run(prune, { now: now.getTime(), limit });
   }
 }
+
+/** Sorts after every character of our keys. */
+const LAST = "\u{10ffff}";
 
 interface Row {
   readonly count: number;

@@ -79,7 +79,6 @@ const isShown = ({ status, scheduled, expires }: Row, now: number): boolean =>
   (scheduled === null || scheduled <= now) &&
   (expires === null || expires > now);
 
-/** What a user should see, in ten lines. */
 function expected(rows: readonly Row[], user: number, now: number) {
   return rows
     .filter((row) => isShown(row, now))

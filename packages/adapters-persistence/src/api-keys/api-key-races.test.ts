@@ -17,7 +17,6 @@ async function keyed(core: Core) {
   return { admin, keyId, withKey: { as: { token: key }, tenant } };
 }
 
-/** How many of a key's writes were committed after its end was answered. */
 async function lateWrites(
   core: Core,
   end: (team: Team) => Promise<unknown>,
@@ -37,7 +36,7 @@ async function lateWrites(
 
 type Team = Awaited<ReturnType<typeof keyed>>;
 
-/** The fault: the key is looked up next to the transaction of the effect, and nothing is held until that goes on. */
+/** The fault: the key is looked up next to the transaction of the effect, and nothing is held until that continues. */
 const lookingBeside = (unitOfWork: UnitOfWork, goesOn: Promise<void>): UnitOfWork =>
   overlaid(unitOfWork, {
     transact: (mode, work) =>
@@ -75,7 +74,7 @@ describe.each(testEngines)("an API key under way on $dialect", (engine) => {
   });
 });
 
-// SQLite has one writer, which does one thing after the other whatever it holds.
+// SQLite has one writer, which works sequentially.
 const severalWriters = testEngines.filter(({ dialect }) => dialect === "postgres");
 
 /** On a cluster every server has a copy of each key, and Citus changes no copy while someone holds one of them. */

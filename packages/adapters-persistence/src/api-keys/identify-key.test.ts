@@ -5,7 +5,7 @@ import type { DialectName } from "../engine/sql-dialect.js";
 import type { Session } from "../engine/session.js";
 import { dialectOf } from "../testing/sql-dialects.js";
 
-/** What is asked of a session by which everything is asked for and no one found. */
+/** The requests of a session that reads everything and finds no one. */
 async function askedBy(
   dialect: DialectName,
   { who, mode, exclusive }: { who: Credentials; mode: TransactionMode; exclusive: boolean },

@@ -13,7 +13,7 @@ const madeBy = statement<{ user: number; after: number }>()((db, p) =>
     .orderBy("k.user_id"),
 );
 
-/** The API keys of one person, whatever tenants they are in. */
+/** The API keys of one person, in all tenants. */
 export class SqlMadeKeys implements MadeKeys {
   readonly #session: Session;
 

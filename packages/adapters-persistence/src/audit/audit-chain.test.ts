@@ -15,10 +15,10 @@ import { testEngines } from "../testing/test-databases.js";
 const [OURS, THEIRS] = [7, 8];
 const DAY = 86_400_000;
 
-/** A database with a trail, and whoever may do anything in it by hand. */
+/** A database with an audit trail, and a login that may change anything. */
 interface Place {
   readonly ports: Ports;
-  /** Without the triggers, which are the first thing that such a person takes away. */
+  /** Without the triggers, which an attacker would remove first. */
   readonly tamper: (...statements: string[]) => Promise<unknown>;
   readonly drop: () => Promise<void>;
 }

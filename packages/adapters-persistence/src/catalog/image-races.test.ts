@@ -25,7 +25,7 @@ function unlocked() {
 describe.each(testEngines)("the pictures of a product on $dialect", ({ create }) => {
   const opened = openedEngine({ create });
 
-  /** Many change them at once; each entry of the audit trail then says what it found and what it left. */
+  /** Concurrent changes; each entry of the audit trail has the value before and after it. */
   async function trail(shop?: (store: TenantStore) => Partial<TenantStore>) {
     const { unitOfWork } = (await opened).persistence;
     const core = createCore({

@@ -21,7 +21,7 @@ describe.each(testEngines)("products of earlier versions on $dialect", ({ dialec
   const found = async (search: string) =>
     (await core.listProducts(call, { search, sort: "id" })).data.map(({ id }) => id);
 
-  /** As an earlier version wrote it: the search knows its name and description only. */
+  /** Like a product of an earlier version: the index has only its name and description. */
   const earlier = async (name: string, sku: string | null, description = "") => {
     const { id } = await core.createProduct(call, { name, price: 5, sku, description });
     const text = `${name}\n${description}`.toLowerCase();

@@ -80,7 +80,7 @@ const change = statement<InTenant<JobValues>>()((db, p) =>
     .where("id", "=", p.id),
 );
 
-/** Those alone whose lines are there: a host of an earlier version writes the lines and leaves the job as it was. */
+/** Only jobs whose lines exist: a host of an earlier version writes lines and leaves the job unchanged. */
 // SQLite reads the tables of a cross join in the order in which they are named.
 const countOpen = rawStatement<InTenant>()<{ n: number }>(
   (p) => sql<{ n: number }>`

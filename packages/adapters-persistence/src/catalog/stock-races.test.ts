@@ -47,7 +47,7 @@ describe.each(testEngines)("stock on $dialect", ({ create }) => {
     return { core, left, ...whole };
   }
 
-  /** What is left of fifty after ten orders, ten pieces out and ten times two in, all at once. */
+  /** The rest of fifty after ten orders, ten units out and ten times two in, concurrently. */
   async function leftAfterAll(shop?: (store: TenantStore) => Partial<TenantStore>) {
     const { core, admin, id, wish, left } = await shopOf(50, shop);
     await Promise.all(
@@ -67,7 +67,7 @@ describe.each(testEngines)("stock on $dialect", ({ create }) => {
   it("would lose pieces if it were looked at without a lock", async () => {
     const whole = 50 - 10 - 10 + 20;
     let left = whole;
-    // On a busy machine they may happen to come one after the other.
+    // On a busy machine they may happen to come one after another.
     for (let tried = 0; tried < 20 && left === whole; tried += 1) {
       left = await leftAfterAll(unlocked());
     }

@@ -5,7 +5,7 @@ import { postgresAt } from "./database-url.js";
 export interface RolesToApply {
   /** The database, as an administrator of its server. */
   readonly url: string;
-  /** What `rolesScript` returned. */
+  /** The script from `rolesScript`. */
   readonly script: string;
   /** By login. A login whose password is missing keeps the one that it has. */
   readonly passwords: Readonly<Record<string, string | undefined>>;
@@ -27,7 +27,7 @@ export async function applyRoles({ url, script, passwords }: RolesToApply): Prom
 const ITERATIONS = 4096;
 const BYTES = 32;
 
-/** What Postgres stores of a password, so that the password itself reaches no log of the server. */
+/** The verifier that Postgres stores, so that the password reaches no log of the server. */
 function verifierOf(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password.normalize("NFKC"), salt, ITERATIONS, BYTES, "sha256");

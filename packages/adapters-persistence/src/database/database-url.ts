@@ -26,7 +26,7 @@ export type DatabaseLocation =
 /** Connections of a login whose URL does not say how many. */
 const USUAL_POOL = 10;
 
-/** Two logins share what there is. */
+/** Two logins share the connections. */
 export function poolOf({
   connections = USUAL_POOL,
   workerUrl,

@@ -2,6 +2,7 @@ import type { EntitySchema } from "@mikro-orm/core";
 import {
   accessTokens,
   factors,
+  identities,
   passwordResets,
   recoveryCodes,
   throttles,
@@ -67,6 +68,7 @@ export const entities: readonly EntitySchema[] = [
   accessTokens,
   passwordResets,
   factors,
+  identities,
   recoveryCodes,
   addresses,
   throttles,

@@ -1,4 +1,4 @@
-/** What a check is about. The id never changes; the name is for readers. */
+/** The subject of a check. The id never changes; the name is for readers. */
 export interface Question {
   readonly id: string;
   readonly name: string;

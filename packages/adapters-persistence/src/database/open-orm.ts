@@ -83,17 +83,16 @@ function open(
   } as unknown as Options);
 }
 
-/** Without a schema of its own, Souk lies among the tables of others. */
+/** Without its own schema, Souk shares one with other applications. */
 const notOurs = ({ prefix }: Home): RegExp[] =>
   prefix ? [new RegExp(`^(\\w+\\.)?((?!${prefix}|\\w+\\.)|(${[...ownNames].join("|")})$)`)] : [];
 
 type Names = keyof typeof migrations;
 
-/** How migrations run. */
 export interface MigrationOptions {
   readonly allOrNothing: boolean;
   readonly first: readonly string[];
-  /** The statements to run in the place of one. */
+  /** The statements to run instead of one. */
   readonly each?: (statement: string) => readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface RoleNames {
   readonly app: string;
   /** The login of workers and operators. */
   readonly worker: string;
-  /** What the names of both logins' roles begin with; as the database URL says, or `souk`, if it is left out. */
+  /** The prefix of both logins' roles; defaults to that of the database URL, or `souk`. */
   readonly roles?: string;
 }
 

@@ -12,6 +12,6 @@ export type Parameter = { readonly name: string } | { readonly value: unknown };
 /** A query written once, compiled once for each engine and home, and run with new parameters. */
 export interface Statement<P, R> {
   compiled(dialect: { readonly name: DialectName }): CompiledStatement;
-  /** Only types: what it takes and what a row holds. */
+  /** Only types: its parameters and its rows. */
   readonly types?: { readonly parameters: (parameters: P) => void; readonly row: R };
 }

@@ -17,7 +17,7 @@ export const PROGRESS_TABLE = "souk_copy";
  */
 export const UNFINISHED = "unfinished-copy";
 
-/** What a copy leaves in its source and in its target while it runs. */
+/** The marks of a running copy in its source and target. */
 export const copyMarks = {
   closed: CLOSED_TABLE,
   followed: FOLLOWED_TABLE,

@@ -20,7 +20,7 @@ export interface Triggers {
   /** Made first, or there already. */
   needs(tables: readonly KeyedTable[]): readonly string[];
   on(table: KeyedTable): readonly OwnTrigger[];
-  /** Takes away what they needed. */
+  /** Statements that drop the objects from `needs`. */
   leaves(tables: readonly KeyedTable[]): readonly string[];
 }
 
@@ -36,11 +36,11 @@ export interface CopyDialect {
   readonly tables: RawBuilder<unknown>;
   /** The triggers that are in force: `name`, and the `place` that they are on. */
   readonly triggers: RawBuilder<unknown>;
-  /** With these no process can write to a table. */
+  /** Triggers that prevent every write to a table. */
   readonly closing: Triggers;
-  /** With these the key of each row that is written is noted, in the transaction that writes it. */
+  /** Triggers that record the key of each written row in the same transaction. */
   readonly noting: Triggers;
-  /** What has been noted up to this moment, as a text. */
+  /** The position of the notes at this moment, as a text. */
   readonly noted: RawBuilder<unknown>;
   /** Deletes the notes of that moment, and not those of transactions that were still open then. */
   forget(noted: string): RawBuilder<unknown>;
@@ -49,6 +49,6 @@ export interface CopyDialect {
   setLastId(table: string, last: number): RawBuilder<unknown>[];
   /** The columns by which a row is found that is there already, in a table that may number its rows in `id`. */
   sameRow(table: KeyedTable, isNumbered: boolean): readonly string[];
-  /** What makes a database ready that was filled at once. */
+  /** Statements that prepare a database after bulk loading. */
   readonly settled: readonly string[];
 }

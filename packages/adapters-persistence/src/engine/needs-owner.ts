@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/sql";
 
 export type Filter = Parameters<EntityManager["addFilter"]>[0];
 
-/** By what entities are called to which tenant they belong. */
+/** The property that names an entity's tenant. */
 export const owningProperties = ["tenant", "tenantId"];
 
 /** The name of the filter by a property, apart from filters of embedders. */

@@ -8,7 +8,7 @@ type Owners = ReadonlyMap<string, readonly Entity[]>;
 
 const known = new WeakMap<object, { readonly entities: number; readonly owners: Owners }>();
 
-/** Of an embedder's own entities as well: those with a column `tenant_id`. */
+/** Includes an embedder's entities with a column `tenant_id`. */
 function ownersIn(em: EntityManager): Owners {
   const all = em.getMetadata().getAll();
   const before = known.get(all);

@@ -3,7 +3,7 @@ import type { CompiledStatement } from "./statement.js";
 
 export type Row = Record<string, unknown>;
 
-/** What to read of the result: all rows, the first row, the number of changed rows, or all of that. */
+/** The part of the result to read: all rows, the first row, the number of changed rows, or all of these. */
 export type Wants = "rows" | "row" | "changes" | "both";
 
 export interface RowsAndChanges {

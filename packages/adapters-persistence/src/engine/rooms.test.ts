@@ -9,7 +9,7 @@ const served = globSync("*/src/**/*.ts", { cwd: packages, exclude: notServed }).
   text: readFileSync(`${packages}${path}`, "utf8"),
 }));
 
-/** Which engine it is, is asked where it is opened, and in the rooms of the engines. */
+/** Only the opening code and the engines' folders check which engine it is. */
 const asksWhichEngine = ({ path, text }: (typeof served)[number]) =>
   !/^(open-watched\.ts|database\/database-url\.ts|engine\/(postgres|sqlite)\/)/.test(path) &&
   /[!=]==? "(sqlite|postgres)"|"(sqlite|postgres)" [!=]==?/.test(text);

@@ -13,7 +13,6 @@ export const overAs = (outcome: Outcome): string =>
 /** Called once every statement has its result; with the first error if one failed or never gets a result. */
 export type Ended = (error?: unknown) => void;
 
-/** Where the statements of a session go. */
 export interface Carrier {
   /** Runs a statement at once; false if others have to run first. Only a database in this process can. */
   runNow?(statement: Question): boolean;
@@ -37,7 +36,7 @@ export interface OwnConnection extends DatabaseConnection, Carrier {
   blame?(error: unknown): void;
 }
 
-/** What follows it can be undone without the rest of its transaction. */
+/** Later statements can be undone without the rest of the transaction. */
 export interface Savepoint {
   keep(): Promise<unknown>;
   undo(): Promise<unknown>;

@@ -16,7 +16,7 @@ export interface Session {
   one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined>;
   /** Returns the number of changed rows. */
   run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number>;
-  /** As `all`, for rows that are looked at after the commit only, so that both travel together. */
+  /** Like `all`, for rows that are needed only after the commit, so that both share a round trip. */
   later<P extends object, R>(statement: Statement<P, R>, parameters: P): () => readonly R[];
   /** Runs a statement without waiting for it; if it fails, the transaction fails with its error. */
   ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void;
@@ -34,7 +34,7 @@ export interface Session {
   /** Streams rows from or to a slow client; meanwhile the session does not count as idle. */
   unhurried<T>(rows: AsyncIterable<T>): AsyncIterable<T>;
   /**
-   * Runs a part of the work in its own session and savepoint. If it rejects, only its own changes are undone.
+   * Runs a part of the work in its own session and savepoint. If it rejects, only its own changes are rolled back.
    * Statements of this session wait until the part has ended.
    */
   within<T>(work: (part: Session) => Promise<T>): Promise<T>;

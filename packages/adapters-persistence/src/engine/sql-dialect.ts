@@ -8,7 +8,7 @@ export type { DialectName } from "./dialect-name.js";
 
 export type ColumnSqlType = "bigint" | "text" | "boolean";
 
-/** What Kysely needs to build a query, and how the query is changed before it runs. */
+/** Kysely's parts to build a query, and the change of the query before it runs. */
 interface Writing {
   readonly compiler: () => QueryCompiler;
   readonly adapter: () => DialectAdapter;
@@ -33,7 +33,7 @@ interface Abilities {
    * tenant.
    */
   readonly byTenant: boolean;
-  /** A row lies where its number says, whatever its key begins with. */
+  /** Rows are stored in the order of their number, not of their key. */
   readonly ordersByNumber: boolean;
   /** A search index has parts, and each search looks into all of them. */
   readonly searchesInParts: boolean;
@@ -120,8 +120,8 @@ interface Values {
    */
   keepsAll(column: string, wanted: unknown): RawBuilder<boolean>;
   /**
-   * Rows of a subquery as one JSON text of arrays, so that related rows come in one answer. In no order: a database
-   * would sort them in a table of its own, and `rowsIn` does it by their first column.
+   * Rows of a subquery as one JSON text of arrays, to read related rows in one result. Unordered: a database would sort
+   * them in a temporary table, and `rowsIn` sorts by their first column.
    */
   jsonArrays(columns: readonly string[]): RawBuilder<string>;
 }
@@ -131,7 +131,7 @@ export interface Searched {
   /** The search index. */
   readonly index: string;
   readonly rows: string;
-  /** What the index calls the id of a row, where it has columns. */
+  /** The name of the id in the index, if it has columns. */
   readonly id: string;
 }
 

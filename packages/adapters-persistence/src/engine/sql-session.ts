@@ -41,7 +41,7 @@ export class SqlSession implements Session {
   #isOver = false;
   #asked = 0;
   #unhurried = 0;
-  /** The part that runs now, and how to go on without it if it never ends. */
+  /** The part that runs now, and how to continue without it if it never ends. */
   #part: { readonly session: SqlSession; readonly abandon: (reason: unknown) => void } | null =
     null;
   readonly #atEnd: { readonly row: string; readonly run: () => void }[] = [];

@@ -64,7 +64,6 @@ export abstract class TransactionDriver<C extends OwnConnection> implements Driv
 
 type Options = NonNullable<Parameters<AbstractSqlConnection["begin"]>[0]>;
 
-/** How a transaction of a session begins. */
 export interface Beginning extends Pick<TransactionSettings, "isolationLevel" | "accessMode"> {
   readonly type: "read" | "write";
 }

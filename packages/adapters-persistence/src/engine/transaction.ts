@@ -4,7 +4,6 @@ import type { Session } from "./session.js";
 import { SqlSession } from "./sql-session.js";
 import { type Beginning, connectionFor } from "./transaction-driver.js";
 
-/** One of our own units of work. */
 export async function inTransactionOf<T>(
   orm: MikroORM,
   beginning: Beginning,

@@ -1,4 +1,4 @@
-/** The connections of one pool, and what callers wait for them. */
+/** The connections of one pool, and the waiting time of callers. */
 export interface PoolLoad {
   readonly name: string;
   readonly open: number;
@@ -9,7 +9,7 @@ export interface PoolLoad {
   readonly waitedMs: number;
 }
 
-/** What callers of a pool have waited for their turn, since the start. */
+/** The time that callers of a pool have waited since the start. */
 export class Waits {
   /** Callers who wait now. */
   waiting = 0;
@@ -17,7 +17,7 @@ export class Waits {
   turns = 0;
   waitedMs = 0;
 
-  /** With what is known of the pool itself. */
+  /** Adds the pool's own figures. */
   load(name: string, { most, lent }: { readonly most: number; readonly lent: number }): PoolLoad {
     const { waiting, turns, waitedMs } = this;
     return { name, open: most, inUse: lent, most, waiting, turns, waitedMs };

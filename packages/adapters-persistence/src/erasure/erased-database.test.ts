@@ -20,12 +20,11 @@ const marked = Object.entries(personalColumns).flatMap(([table, columns]) =>
 
 const inJson = new Set(["metadata", "address", "value", "buyer"]);
 
-/** Those of the person among all rows. */
 function rowsOf(table: string, column: string, userId: number): string {
   if (table === "users") return `id = ${userId}`;
   if (table === "orders")
     return column.startsWith("customer_") ? "customer_email is not null" : "true";
-  return ["access_tokens", "addresses", "factors", "idempotency_keys"].includes(table)
+  return ["access_tokens", "addresses", "factors", "idempotency_keys", "identities"].includes(table)
     ? `user_id = ${userId}`
     : "true";
 }
@@ -91,6 +90,10 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     await database.run(
       `insert into factors (user_id, kind, name, transports, counter, created_at)
       values (${person.user.id}, 'totp', 'Wohlrabe''s phone', '[]', 0, 1)`,
+    );
+    await database.run(
+      `insert into identities (user_id, issuer, subject, created_at, last_used_at)
+      values (${person.user.id}, 'https://id.example.com', 'Wohlrabe', 1, 1)`,
     );
     await core.updateOrder(inShop, {
       id: sold.id ?? 0,

@@ -12,9 +12,9 @@ import { personalAmong, type PersonalTable, personalTables } from "./personal-ro
 import { clearAddress, statementsFor, statementsForCustomer, writeBody } from "./statements.js";
 import { findSome, type Found } from "./walk.js";
 
-/** Where an erasure goes on: a stage, and a key in the table of it. */
+/** Where an erasure continues: a stage, and a key in the table of it. */
 export interface ErasingPlace {
-  /** By name, because the host that goes on may know more tables. */
+  /** By name, because the host that continues may know more tables. */
   readonly stage: string;
   readonly from: Values | null;
   /** How often orders were looked for, and whether the last look found any. */
@@ -75,14 +75,14 @@ interface Erasing {
   readonly as: ErasedPerson;
 }
 
-/** Does the next of it, and says where it goes on; null at the end. */
+/** Does the next of it, and says where it continues; null at the end. */
 export async function eraseNext(
   erasing: Erasing,
   stored: ErasingPlace,
 ): Promise<{ done: ErasedCounts; next: ErasingPlace | null; orders: ChangedRow[] }> {
   const all = stagesWith(personalAmong(await addedTables(erasing.session)));
   const known = all.findIndex((each) => nameOf(each) === stored.stage);
-  // A stage that is gone: all of it may be done again.
+  // An unknown stage: all of it may run again.
   const place = known === -1 ? erasingBegins : stored;
   const at = Math.max(0, known);
   const stage = all[at] as Stage;

@@ -60,7 +60,12 @@ export const personalColumns = {
     password_hash: { erasedTo: null, isSecret: true },
   },
   preferences: { name: "personal", value: "personal" },
-  access_tokens: { hash: "secret", user_agent: "personal", network: "personal" },
+  access_tokens: {
+    hash: "secret",
+    user_agent: "personal",
+    network: "personal",
+    provider_session: "secret",
+  },
   password_resets: { hash: "secret" },
   factors: {
     name: "personal",
@@ -70,6 +75,7 @@ export const personalColumns = {
     transports: "technical",
   },
   recovery_codes: { hash: "secret" },
+  identities: { issuer: "personal", subject: "personal" },
   addresses: {
     label: "personal",
     street: "personal",

@@ -57,6 +57,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "password_resets", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "factors", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "recovery_codes", erasing: "removed", isIndexed: true, rows: ofUser },
+  { table: "identities", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "addresses", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "memberships", erasing: "left", rows: ofUser },
   { table: "preferences", erasing: "removed", isIndexed: true, rows: ofUser },

@@ -37,15 +37,15 @@ export const afterKey = ({ primaryKey }: Table, row: Values): Values =>
 export const upToKey = ({ primaryKey }: Table, row: Values): Values =>
   keyParameters(primaryKey, row, upTo);
 
-/** What rows of a table are gone through by, so that the database finds where a stretch begins and ends. */
+/** The columns by which a table is walked, so that an index finds each range. */
 function walkedBy({ primaryKey, columns }: Table, { ordersByNumber }: Dialect): readonly string[] {
   const number = primaryKey.filter((column) => columns[column]?.kind === "identity");
   return ordersByNumber && number.length > 0 ? number : primaryKey;
 }
 
 /**
- * Where both ends lie in one tenant, that is said apart: of two keys Postgres, which plans for any of them, sees no more
- * than tenants, and would take an index of all that the tenant has.
+ * States separately that both ends lie in one tenant: otherwise Postgres, which plans for any key, would choose an
+ * index over the whole tenant.
  */
 function within(table: Table, stretch: Stretch, p: Values, dialect: Dialect) {
   const { isAfter, isUpTo } = stretch;
@@ -114,7 +114,6 @@ const alsoEmptied: Readonly<Record<string, readonly string[]>> = {
 
 const returned = sql`returning tenant_id, id, version`;
 
-/** Of orders it returns the rows that the feed tells of. */
 const overwrite = (table: Table, { rows }: PersonalTable) =>
   rawStatementBy<Erasure & Values, Stretch>()<ChangedRow>((p, stretch, dialect) => {
     const texts = Object.keys(table.columns).flatMap((column) => {
@@ -179,8 +178,8 @@ const hidden: PersonalTable = {
 export const statementsForCustomer = statementsOf(hidden);
 
 /**
- * Takes the last from an order by which it was found. The feed tells of it once more: what was written about the order was
- * erased after the order itself.
+ * Removes from an order the last value by which it was found. The feed reports the order once more, because its events
+ * were erased after the order itself.
  */
 export const clearAddress = rawStatementBy<
   PersonParameters & Values & { now: number },

@@ -10,7 +10,7 @@ import {
   upToKey,
 } from "./statements.js";
 
-/** Some rows of a person that lie one after the other in a table. */
+/** Consecutive rows of a person in a table. */
 export interface Found {
   readonly rows: readonly Values[];
   /** The stretch in which there are no others, with its ends as parameters. */

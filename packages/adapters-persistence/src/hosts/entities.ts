@@ -28,7 +28,7 @@ export const choreRuns = defineEntity({
     everyMs: p.bigint("number"),
     knownSince: moment(),
     lastSuccessAt: moment().nullable(),
-    /** Until then the host that does it is not joined by another one. */
+    /** Until then, no other host runs this chore. */
     takenUntil: moment().nullable(),
   },
 });

@@ -1,4 +1,4 @@
-// What the processes on one database know of each other.
+// The processes on one database see each other.
 
 /** One process that serves on a database. */
 export interface HostIdentity {
@@ -24,7 +24,7 @@ export interface Hosts {
   /** Tells that this host is there. */
   beat(host: HostIdentity): Promise<void>;
   leave(id: string): Promise<void>;
-  /** Takes away hosts that nobody has seen for a day. */
+  /** Removes hosts that no one has seen for a day. */
   forget(): Promise<void>;
   list(): Promise<SeenHost[]>;
 }
@@ -66,7 +66,7 @@ export interface Chores {
   lastBackup(): Promise<LastBackup | null>;
 }
 
-/** What a host wants of the allowance of one caller. */
+/** A host's request for a part of one caller's allowance. */
 export interface Wish {
   readonly key: string;
   readonly wanted: number;
@@ -74,13 +74,11 @@ export interface Wish {
 
 export interface Grant {
   readonly granted: number;
-  /** What is left for all hosts. */
   readonly left: number;
   /** When the allowance is whole again. */
   readonly resetsInMs: number;
 }
 
-/** What callers may ask of all hosts together. */
 export interface Allowances {
   take(
     wishes: readonly Wish[],

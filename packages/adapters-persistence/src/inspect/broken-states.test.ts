@@ -10,15 +10,15 @@ import { seedTwoTenants } from "../testing/sample-rows.js";
 import { type TestDatabase, testEngines } from "../testing/test-databases.js";
 import { ordinaryLogin } from "./ordinary-login.js";
 
-/** One way to break a database, and what is said of it. The remedy must make it whole. */
+/** A broken state of a database, with its finding. The remedy must repair it. */
 interface Break {
   readonly state: string;
   readonly by: readonly string[];
   readonly id: string;
   readonly detail: RegExp;
-  /** What is found besides; the remedy of the first mends it. */
+  /** Further findings that the remedy of the first one solves. */
   readonly also?: readonly string[];
-  /** What else must be done before the remedy works. */
+  /** Steps that the remedy requires first. */
   readonly before?: readonly string[];
 }
 
@@ -285,7 +285,6 @@ const onSqlite: readonly Break[] = [
   },
 ];
 
-/** The same on both engines. */
 const ofRows = (entry: string): readonly Break[] => [
   {
     state: "metadata is not JSON",

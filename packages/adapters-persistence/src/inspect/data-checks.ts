@@ -82,7 +82,7 @@ const indexes = [
   },
 ];
 
-/** The rows of an index. SQLite's has none of its own, but a table that has one for each. */
+/** The rows of an index. On SQLite they are in a table with one row for each. */
 const entriesOf: Readonly<Record<DialectName, (index: string, home: Home) => string>> = {
   sqlite: (index, home) => `${home.name(index)}_docsize`,
   postgres: (index) => index,

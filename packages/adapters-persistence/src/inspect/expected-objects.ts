@@ -3,7 +3,7 @@ import type { Kind, SchemaObject } from "./schema-object.js";
 
 let objects: readonly SchemaObject[] | undefined;
 
-/** What the migrations make on Postgres; a test compares it with a database that they have made. */
+/** The schema that the migrations create on Postgres; a test compares it with a migrated database. */
 export const expectedObjects = (): readonly SchemaObject[] =>
   (objects ??= postgresSchema
     .trim()

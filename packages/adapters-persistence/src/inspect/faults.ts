@@ -1,13 +1,13 @@
 import { keyOf, type SchemaObject } from "./schema-object.js";
 
-/** A part of the schema that is not what the migrations make. */
+/** A part of the schema that differs from the migrations. */
 export interface Fault {
   readonly expected: SchemaObject;
   /** Null if it is missing. */
   readonly actual: SchemaObject | null;
 }
 
-/** Compares a schema with the expected one; what others have added is no fault. */
+/** Compares a schema with the expected one; additions of others are not faults. */
 export function faultsOf(
   expected: readonly SchemaObject[],
   actual: readonly SchemaObject[],

@@ -36,7 +36,7 @@ const aboutLogin = rawStatement<object>()<Login>(
     where login.rolname = session_user and worker.rolname = current_user`,
 );
 
-/** What a Postgres login may do to the guards that must bind it. */
+/** Checks that a Postgres login cannot weaken its own guards. */
 export async function inspectLogin(session: Session): Promise<Finding[]> {
   const about = await session.one(aboutLogin, {});
   if (!about) return [];

@@ -20,7 +20,7 @@ async function open(url: string): Promise<Persistence> {
   return persistence;
 }
 
-/** The tests' own login is a superuser, which is told of as well. */
+/** The tests' own login is a superuser, which is also a finding. */
 const failures = async (persistence: Persistence) =>
   (await persistence.inspect()).filter(
     ({ name, verdict }) => verdict === "no" && name !== ordinaryLogin,

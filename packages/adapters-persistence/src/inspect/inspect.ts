@@ -8,7 +8,7 @@ import { sqliteChecks } from "./inspect-sqlite.js";
 
 const checks = { sqlite: sqliteChecks, postgres: postgresChecks };
 
-/** Examines the database itself, not what the code assumes about it. */
+/** Checks the database itself, not the code's assumptions. */
 export async function inspect(
   engine: Engine,
   system: Engine,

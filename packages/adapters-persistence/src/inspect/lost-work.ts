@@ -11,7 +11,7 @@ const forAllTenants: Readonly<Record<DialectName, readonly [before: string, afte
   postgres: ["set souk.tenant = '*'; ", " reset souk.tenant;"],
 };
 
-/** Row-level security hides all rows from the owner, too, unless the session asks for all tenants. */
+/** Row-level security hides all rows from the owner, too, unless the session requests all tenants. */
 export const scheduleRemedy = ({ name, home }: Dialect): string => {
   const [before, after] = forAllTenants[name];
   return `${before}${home.text(`${scheduleAgain};`)}${after}`;

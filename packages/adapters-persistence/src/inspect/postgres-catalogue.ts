@@ -13,10 +13,10 @@ import type { Kind, SchemaObject } from "./schema-object.js";
 const literals = (names: Iterable<string>, home: Home) =>
   sql.join([...names].map((name) => sql.lit(home.name(name))));
 
-/** What stands for the owner of a table, whose name differs from database to database. */
+/** A placeholder for the owner of a table, whose name differs between databases. */
 export const OWNER = "owner";
 
-/** What stands for the schema in which a function looks for tables. */
+/** A placeholder for the schema in which a function looks for tables. */
 export const SCHEMA = "'schema'";
 
 const catalogue = rawStatement<object>()<SchemaObject>(
@@ -97,10 +97,9 @@ interface Found {
   readonly owner: string | null;
 }
 
-/** What the program does not know before it sees a database. */
+/** Values that only the database provides. */
 export interface OwnerAndSchema {
   readonly schema: string;
-  /** Who owns the tables. */
   readonly owner: string;
 }
 

@@ -16,7 +16,7 @@ interface Part extends Question {
 
 const tells = ({ kind }: SchemaObject) => kind === "trigger" || kind === "function";
 
-/** What the schema is compared for; an object belongs to the first part that holds it. */
+/** The compared parts of the schema; an object belongs to the first part that contains it. */
 const parts: readonly Part[] = [
   {
     id: "tenant-keys",

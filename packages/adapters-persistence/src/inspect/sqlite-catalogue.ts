@@ -21,7 +21,7 @@ const master = rawStatement<object>()<Master>(
     where sql is not null and substr(name, 1, 7) <> 'sqlite_'`,
 );
 
-/** All that lies in the file, under the names that it has there. */
+/** All objects of the file, under their stored names. */
 export async function sqliteCatalogue(session: Session): Promise<SchemaObject[]> {
   const found = await session.all(master, {});
   return found.flatMap(({ type, table, name, sql: text }) => {
@@ -32,7 +32,7 @@ export async function sqliteCatalogue(session: Session): Promise<SchemaObject[]>
   });
 }
 
-/** What the migrations make in the same home: in memory that takes a moment. */
+/** The schema that the migrations create in the same home. */
 export async function expectedOnSqlite(home: Home): Promise<SchemaObject[]> {
   const fresh = new SqliteEngine({
     file: ":memory:",

@@ -92,7 +92,7 @@ async function firstOn(own: Pool, home: Home, open: OpenOrm): Promise<string[]> 
   const until = migrations.postgres.findIndex(({ alone = false }) => alone);
   const whole = names(until < 0 ? migrations.postgres : migrations.postgres.slice(0, until));
   return givingWay("The migration of a new database did not run", async () => {
-    // One that has tried believes that its table is there, but that went with the attempt.
+    // A migrator that has tried believes that its table exists, but the attempt was rolled back.
     const { migrator } = open("first on postgres");
     return names(await migrator.up({ migrations: whole }).catch(inTheWay));
   });

@@ -7,8 +7,8 @@ export const MIGRATION_LOCK = 7_685_107;
 const ASK_AGAIN_MS = 100;
 
 /**
- * Asks for the lock again and again, each time in a transaction that ends: an index that is made beside writers waits for
- * every transaction that was reading when it looked, so one that waits for the lock would never let it end.
+ * Asks for the lock again and again, each time in a transaction that ends: an index that is made next to writers waits
+ * for every transaction that was reading when it looked, so one that waits for the lock would never let it end.
  */
 export async function oneAtATime<T>(pool: Pool, home: Home, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -1,7 +1,7 @@
 import type { Migrator } from "./migrator.js";
 import { aheadWords, misfitOf } from "./window.js";
 
-/** Runs what is pending if it may, and refuses a database that this program cannot work on. */
+/** Runs pending migrations if permitted, and rejects a database that this program cannot use. */
 export async function checkMigrations(
   migrator: Migrator,
   pendingMigrations: "refuse" | "run" | "leave",

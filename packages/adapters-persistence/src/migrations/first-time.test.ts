@@ -44,7 +44,7 @@ async function emptyPostgres(): Promise<Empty> {
   return database;
 }
 
-/** Everything that lies in a database and is not its own. */
+/** Every object in a database other than the engine's own. */
 const contents: Readonly<Record<DialectName, string>> = {
   sqlite: "select type, name from sqlite_master",
   postgres: `select 'relation' as type, relname as name from pg_class where relnamespace >= 16384

@@ -63,7 +63,7 @@ const indexed: MigrationSql = {
 };
 
 describe("a migration on Postgres", () => {
-  /** A long transaction reads orders, the migration comes, and then somebody writes. */
+  /** A long transaction reads orders, the migration comes, and then someone writes. */
   async function besideReader(sql: MigrationSql, patience: string) {
     const { database, persistence } = await before(sql);
     const reader = await connect(database);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A migration waits so long for a lock; whoever wants the same rows after it waits as long. */
+/** How long a migration waits for a lock; later transactions on these rows wait as long. */
 export const LOCK_LIMIT_MS = 500;
 
 const TRIES = 120;
 const LONGEST_PAUSE_MS = 3_000;
 
-/** Begins again when others held what it needs, and lets those pass who waited behind it. */
+/** Starts again if others hold a needed lock, and lets those pass that waited behind it. */
 export async function givingWay<T>(failure: string, run: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

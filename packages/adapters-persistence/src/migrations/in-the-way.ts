@@ -1,4 +1,4 @@
-/** Says what to do where others have tables that are called as Souk's are. */
+/** The advice if other tables have the names of Souk's. */
 export function inTheWay(error: unknown): never {
   const message = error instanceof Error ? error.message : "";
   const [, what] = /((?:relation|table|index) \S+) already exists/.exec(message) ?? [];

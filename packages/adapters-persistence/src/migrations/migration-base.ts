@@ -12,8 +12,8 @@ export interface MigrationSql {
 export const migration = (sql: MigrationSql): MigrationSql => sql;
 
 /**
- * Takes away what no program uses any more that knows the migration `since`. Its name says so, because older programs find nothing but
- * its name in the database.
+ * Removes what no program uses any more that knows the migration `since`. Its name says so, because older programs find
+ * nothing but its name in the database.
  */
 export const contract = (since: MigrationSql, sql: MigrationSql): MigrationSql => ({
   ...sql,
@@ -21,13 +21,11 @@ export const contract = (since: MigrationSql, sql: MigrationSql): MigrationSql =
   needed: false,
 });
 
-/** The number of the migration that a program must know to go on beside this one, or null. */
+/** The number of the migration that a program must know to continue next to this one, or null. */
 export const neededBy = (name: string): string | null => /-needs-(\d{4})$/.exec(name)?.[1] ?? null;
 
 export const numberOf = (name: string): string => name.slice(0, 4);
 
-/** Where a database remembers which migrations have run. */
 export const migrationTable = "souk_migrations";
 
-/** Where it remembers which migrations of extensions have run. */
 export const extensionsTable = "souk_extensions";

@@ -56,7 +56,7 @@ const listed = {
   ],
 };
 
-/** What no entity says; a file's own tables for its search are left to SQLite. */
+/** Objects that no entity declares, other than SQLite's own tables for its search. */
 const isListed = (line: string) =>
   /^(policy|security|grant|trigger|function) /.test(line) ||
   searchTables.some((name) => line.includes(`${name} `));

@@ -13,7 +13,7 @@ export interface MigrationStatus {
 }
 
 export interface Migrator {
-  /** Brings the schema up to date; answers the names of what ran. */
+  /** Brings the schema up to date; returns the names of the migrations that ran. */
   up(): Promise<string[]>;
   /** Undoes the newest migration, or all down to the one named, which stays. */
   down(to?: string): Promise<string[]>;

@@ -1,7 +1,10 @@
 import type { DialectName } from "../engine/sql-dialect.js";
 import { type MigrationSql, neededBy } from "./migration-base.js";
 
-/** What ends or holds up hosts that serve while a migration runs, and hosts of the release before it; a reason each. */
+/**
+ * Rules that a migration breaks, with the reason: it would stop or block serving hosts, or hosts of the previous
+ * release.
+ */
 export function breachesOf(
   { name, up, alone = false }: MigrationSql,
   dialect: DialectName,

@@ -58,7 +58,7 @@ describe("a migration while hosts serve", () => {
       expect(breaches(of(statement), dialect)[0]).toMatch(new RegExp(`^${reason}: `));
     const contract = { ...of(statement), name: "9000-next-needs-8999" };
     expect(breaches(contract, "sqlite")).toEqual([]);
-    // What was there to make room for it must have been released.
+    // The migration that made room must belong to an earlier release.
     expect(breaches(contract, "sqlite", "8998-before").join()).toMatch(/no earlier release/);
   });
 

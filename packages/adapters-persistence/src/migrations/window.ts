@@ -8,7 +8,7 @@ const known = () => [...migrations.sqlite, ...migrations.postgres];
 export interface Misfit {
   /** Migrations that have not run and that its statements need. */
   readonly lacking: readonly string[];
-  /** Migrations that have run, that it does not know, and that take away what it uses. */
+  /** Migrations that have run, that it does not know, and that remove what it uses. */
   readonly ahead: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function misfitOf({
   const isNeeded = (name: string) => all.find((each) => each.name === name)?.needed !== false;
   const goesOn = (name: string) => {
     const number = neededBy(name);
-    // A migration adds, unless its name says whom it leaves behind; other marks are no migrations.
+    // A migration adds, unless its name says whom it leaves behind; other marks are not migrations.
     if (number === null) return /^\d{4}-/.test(name);
     return all.some((each) => numberOf(each.name) === number);
   };
@@ -32,7 +32,7 @@ export function misfitOf({
 
 export const fits = (misfit: Misfit): boolean => misfit.lacking.length + misfit.ahead.length === 0;
 
-/** Says of a database why this program cannot work on it as it is, and what to do. */
+/** Explains why this program cannot use a database, with the remedy. */
 export function aheadWords(database: string, ahead: readonly string[]): string {
   if (ahead.includes(UNFINISHED)) {
     return `${database} holds a copy that was not finished (${UNFINISHED}). Run the same souk db copy again, and it goes on where it was; what souk db restore left, delete.`;

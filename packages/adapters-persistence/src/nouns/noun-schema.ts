@@ -35,7 +35,7 @@ export const quotedColumn = (name: string) => (name.endsWith("_id") ? name : `"$
 const columnText = ({ name, kind, nullable }: NounColumn) =>
   `${quotedColumn(name)} ${types[kind]}${nullable ? "" : " not null"}`;
 
-/** What the engine does with a reference when its object is deleted without the noun's own use cases. */
+/** The engine's treatment of a reference whose object is deleted without the noun's use cases. */
 function referenceText({ name, references, of }: NounColumn): { column: string; key: string } {
   const later = "deferrable initially deferred";
   if (references === "users")

@@ -10,7 +10,7 @@ import { byIds } from "./order-queries.js";
 import { toDetail } from "./order-rows.js";
 
 const AT_ONCE = 100;
-/** What an item adds to the words of an order whose words must be found first. */
+/** The letters that an item is assumed to add to the text of an order. */
 const LETTERS_OF_ITEM = 20;
 
 /** Orders of a tenant that the index does not know yet, from the first to the last. */

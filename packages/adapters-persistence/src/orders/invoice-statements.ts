@@ -20,7 +20,7 @@ interface NewRow {
 
 const columns = sql.raw("id, order_id, kind, number, replaces, seller, buyer, content, issued_at");
 
-/** The caller has locked the tenant, so nobody else takes the number after the highest. */
+/** The caller has locked the tenant, so no one else takes the number after the highest. */
 export const addInvoice = rawStatement<OfOrder<NewRow>>()<InvoiceRow>(
   (p) => sql<InvoiceRow>`
     insert into order_invoices

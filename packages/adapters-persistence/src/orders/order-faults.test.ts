@@ -47,7 +47,7 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
     expect(await sold({ shop })).toBe(10);
   });
 
-  /** What is there after two of five pieces were ordered and that was cancelled ten times at once, and once more. */
+  /** The stock after an order of two of five units was cancelled ten times at once, and once more. */
   async function stockAfterCancels(shop?: (shop: TenantStore) => Partial<TenantStore>) {
     const { unitOfWork } = (await opened).persistence;
     const whole = coreOn(unitOfWork);
@@ -80,7 +80,7 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
       orders: overlaid(orders, {
         async lock(id: number) {
           const order = await orders.find(id);
-          // Whoever looks late finds what another has cancelled meanwhile; the first look is everyone's.
+          // A late reader finds orders that another has cancelled since; only the first look is comparable.
           if (!seen.has(id)) seen.set(id, order);
           return seen.get(id) ?? null;
         },

@@ -4,17 +4,15 @@ import { type RawBuilder, sql } from "kysely";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
-/** Of the orders of a day. */
 type StatusColumn = `${OrderStatus}_${"orders" | "total"}`;
 type OpenColumn = "unpaid_orders" | "unshipped_orders";
-/** Of the payments and refunds of a day, whose orders may be of other days. */
+/** The payments and refunds of a day, whose orders may be of other days. */
 type MoneyColumn = "paid_total" | "refunded_total";
 export type FigureColumn = StatusColumn | OpenColumn | MoneyColumn;
 
 export type FigureValues = Record<FigureColumn, number>;
 export type FigureRow = FigureValues & { readonly day: number };
 
-/** What an order counts for. */
 interface Standing {
   readonly day: number;
   readonly status: OrderStatus;
@@ -158,7 +156,7 @@ export async function countRemoved(
   return removed;
 }
 
-/** What the orders of one day are more than their figures. */
+/** The difference between the orders of a day and its figures. */
 export type WrongFigures = FigureRow & { readonly [C in FigureColumn as `kept_${C}`]: number };
 
 const sum = (name: string) => sql`cast(sum(${sql.ref(name)}) as bigint) as ${sql.ref(name)}`;

@@ -57,7 +57,7 @@ const standings = {
   fulfillment: sql`r.fulfillment_status`,
 } as const;
 
-/** The payment status of an order of which a part was refunded depends on a difference, which no index holds. */
+/** The payment status of a partly refunded order depends on a difference, which no index contains. */
 const paymentStatus = sql`(case
   when ${standings.payment} <> 'partly_refunded' then ${standings.payment}
   when r.paid_amount - r.refunded_amount > r.total_amount then 'overpaid'

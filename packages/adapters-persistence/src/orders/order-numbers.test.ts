@@ -73,7 +73,7 @@ describe.each(testEngines)("numbers of orders on $dialect", ({ dialect, create }
     await Promise.race([began, held]);
     const result = await work(end).finally(end);
     const kept = await held;
-    // Postgres ends a transaction that no one hears from, and it would be begun again.
+    // Postgres ends an idle transaction, and it would be retried.
     expect(times).toBe(1);
     return [kept, result];
   }

@@ -23,7 +23,7 @@ const wish = (addressId: number, ...items: [productId: number, qty: number][]) =
   orderItems: items.map(([productId, qty]) => ({ productId, qty, amount: 1 })),
 });
 
-/** Whatever is refused must be refused for a reason a caller can act on. */
+/** Every rejection must have a reason on which a caller can act. */
 async function outcome<T>(work: Promise<T>): Promise<T | CoreError> {
   try {
     return await work;

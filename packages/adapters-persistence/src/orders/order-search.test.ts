@@ -61,7 +61,7 @@ describe.each(testEngines)("the search for orders on $dialect", ({ dialect, crea
     await indexAll();
     await database.run(`update orders set search_text = null where id in (${ids.join()})`);
     expect(await found("brass")).toEqual([]);
-    // One row may stand for all that a tenant has.
+    // One row may cover all orders of a tenant.
     await database.run("delete from unindexed_orders");
     await database.run(
       `insert into unindexed_orders (tenant_id, first_id, last_id) values (${call.tenant}, 1, ${(ids[2] ?? 0) + 1000})`,
@@ -162,7 +162,7 @@ describe.each(onSqlite)("the words of orders in a file of $dialect", ({ create }
     const before = await parts();
     await loseUpTo(200);
     expect(await parts()).toEqual(expect.arrayContaining(before));
-    // Seeded: FTS5 as it is by itself.
+    // Seeded: FTS5 without merging.
     await database.run("insert into order_grams (order_grams, rank) values ('deletemerge', 10)");
     await loseUpTo(400);
     expect(await parts()).not.toEqual(expect.arrayContaining(before));

@@ -7,8 +7,8 @@ const changed = "orders_change_unindexed";
 export const unindexedTriggerNames: readonly string[] = [added, emptied, changed];
 
 /**
- * Records every order that the search index does not know in `unindexed_orders`, for any writer: new ones, and
- * of those whose words were taken away or are others now, which leave the index at once.
+ * Records every order that the search index does not know in `unindexed_orders`, for any writer: new ones, and of those
+ * whose words were removed or are others now, which leave the index at once.
  */
 export const unindexedTriggers: Readonly<Record<DialectName, readonly string[]>> = {
   sqlite: [

@@ -58,7 +58,7 @@ const note = rawStatement<Remembered & { at: Date }>()<never>(
 );
 const alone = rawStatement<object>()<never>((_, dialect) => sql<never>`${dialect.alone(LOCK)}`);
 
-/** Migrations run as the owner, so nobody else may write what a copy of this database would run. */
+/** Migrations run as the owner, so no one else may write what a copy of this database would run. */
 const readOnly = { [applicationRole]: "select" };
 
 const notes: Readonly<Record<DialectName, readonly string[]>> = {
@@ -103,7 +103,6 @@ const types: Readonly<Record<DialectName, Omit<MigrationPlace, "dialect" | "prot
   },
 };
 
-/** What a migration gets on one engine. */
 export const placeOn = (
   dialect: DialectName,
   protect: MigrationPlace["protect"],
@@ -198,7 +197,7 @@ export class ExtensionMigrations {
     });
   }
 
-  /** Runs what is pending if it may; rejects otherwise. */
+  /** Runs pending migrations if permitted; rejects otherwise. */
   async check(pendingMigrations: "refuse" | "run" | "leave"): Promise<void> {
     if (this.#extensions.length === 0 || pendingMigrations === "leave") return;
     await this.#refuseChanged();
@@ -215,7 +214,7 @@ export class ExtensionMigrations {
     );
   }
 
-  /** What is released never changes: databases that ran it and those that will run it would differ. */
+  /** A released migration never changes: databases would differ. */
   async #refuseChanged(): Promise<void> {
     const { name: dialect } = this.#engine.dialect;
     const before = migrationsAmong(await rememberedIn(this.#engine));
@@ -250,7 +249,7 @@ export class ExtensionMigrations {
       const found: (string | null)[] = [];
       const declared = await addedTables(primary);
       const numbered = numberedAmong(this.#extensions.flatMap(({ tables = [] }) => tables));
-      // What a newer version has declared counts where this one is older.
+      // The declaration of a newer version takes precedence.
       const older = new Set(all.flatMap(({ name, unknown }) => (unknown.length > 0 ? name : [])));
       const here = this.#extensions
         .filter(({ name }) => !older.has(name))
@@ -308,14 +307,14 @@ export class ExtensionMigrations {
 
 const migrationsAmong = (all: readonly Remembered[]) => all.filter(({ name }) => name !== TABLES);
 
-/** What a database knows of extensions, in the order in which it came. */
+/** The extensions that a database has stored, in order. */
 export const rememberedIn = (engine: Engine): Promise<Remembered[]> =>
   engine.transaction("read", ({ primary }) => rememberedBy(primary));
 
 const rememberedBy = async (session: Session): Promise<Remembered[]> =>
   (await hasExtensions(session)) ? session.all(everything, {}) : [];
 
-/** Runs those that have not run yet, each in a transaction of its own; tables take the place of those declared before. */
+/** Runs pending migrations, each in its own transaction; the tables replace those declared before. */
 export async function runMigrations(engine: Engine, all: readonly Remembered[]): Promise<void> {
   await runSteps(engine, all);
 }

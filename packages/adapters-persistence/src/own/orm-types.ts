@@ -4,7 +4,6 @@
  */
 export interface OrmTypes {}
 
-/** What stands for them in a program that imports neither of the two. */
 interface ImportTablesForTheseTypes {
   readonly importTablesForTheseTypes: never;
 }

@@ -15,6 +15,6 @@ export interface ExtensionStatus {
   readonly name: string;
   readonly executed: readonly string[];
   readonly pending: readonly string[];
-  /** Those that have run and that this version of the extension does not have. */
+  /** Migrations that have run and that this version of the extension lacks. */
   readonly unknown: readonly string[];
 }

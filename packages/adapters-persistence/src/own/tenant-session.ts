@@ -17,12 +17,12 @@ export interface TenantSession {
   ): Promise<R | undefined>;
   /** Returns the number of changed rows. */
   run<P extends InTenant, R>(statement: Statement<P, R>, rest: Omit<P, "tenant">): Promise<number>;
-  /** As `all`, for rows that are looked at after the commit only, so that both travel together. */
+  /** Like `all`, for rows that are needed only after the commit, so that both share a round trip. */
   later<P extends InTenant, R>(
     statement: Statement<P, R>,
     rest: Omit<P, "tenant">,
   ): () => readonly R[];
-  /** Runs a write just before the commit, so that a row that everybody changes is locked only that long. */
+  /** Runs a write just before the commit, so that a row that everyone changes is locked only that long. */
   atEnd<P extends InTenant, R>(
     statement: Statement<P, R>,
     rest: Omit<P, "tenant">,

@@ -10,7 +10,7 @@ export const dataRequests = defineEntity({
     id: identity(),
     userId: idOf(),
     kind: p.enum(["export", "erasure"]),
-    /** How far it is; only ids and keys of rows, and what will stand in the place of an address. */
+    /** How far it is; only ids and keys of rows, and what will replace an address. */
     progress: json(),
     askedAt: moment(),
     dueAt: moment(),

@@ -4,7 +4,7 @@ import { identity, json, versioned } from "../schema/properties.js";
 import { tenantId } from "../tenancy/entities.js";
 import { setClass } from "../schema/named-class.js";
 
-/** What programs keep for a person in a tenant. */
+/** Values that programs store for a member. */
 export const preferences = defineEntity({
   name: "PreferenceEntity",
   tableName: "preferences",

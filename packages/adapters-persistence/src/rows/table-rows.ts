@@ -6,7 +6,7 @@ import { asRecords, inRecord, recordColumns, type Values } from "../schema/recor
 import type { Table } from "../schema/table.js";
 import { settingAside } from "./unique-values.js";
 
-/** Whose rows: those of every tenant, or of one. */
+/** The owner of the rows: every tenant, or one. */
 export type RowOwner = number | "*";
 
 export interface TableRowsOptions {
@@ -246,7 +246,7 @@ export class TableRows {
     return rows.map((row) => this.#canonical(row));
   }
 
-  /** Those of the keys that none of the rows has. */
+  /** The keys that no row has. */
   keysWithout(keys: readonly Values[], rows: readonly Values[]): Values[] {
     const present = new Set(rows.map((row) => this.keyText(row)));
     return keys.filter((key) => !present.has(this.keyText(key)));
@@ -321,7 +321,7 @@ export class TableRows {
 
   #parameters(session: Session, owner: RowOwner): Values {
     if (this.#isOfTenant !== (owner !== "*")) throw new Error("The rows have another owner.");
-    // Another tenant may have been looked at in between.
+    // The session may have worked in another tenant in between.
     session.see({ tenant: owner });
     return this.#isOfTenant ? { tenant: owner } : {};
   }

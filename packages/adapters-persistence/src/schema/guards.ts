@@ -6,7 +6,7 @@ import {
   workerRole,
 } from "../engine/postgres/visible-rows.js";
 
-/** What an entity cannot express about its table: who may see and change its rows on Postgres. */
+/** Guards that an entity cannot express: who may see and change its rows on Postgres. */
 export interface Guards {
   /** A user may also see, never change, rows of a tenant that carry their own id in one of these columns. */
   readonly visibleToUser?: readonly string[];
@@ -19,7 +19,7 @@ export interface Guards {
 /** By the name of the table; by default a tenant's rows are only its own. */
 export const guards: Readonly<Record<string, Guards>> = {
   memberships: { visibleToUser: ["user_id"] },
-  // An API key names its id, and its tenant is not known before it is found. Whoever made a key is told of it.
+  // An API key contains its id, and its tenant is not known before it is found. Its maker may see it.
   api_keys: { visibleToUser: ["user_id", "created_by"] },
   idempotency_keys: {
     policies: { tenant: onTenantRows, own: `using (tenant_id = 0 and ${ofUser("user_id")})` },

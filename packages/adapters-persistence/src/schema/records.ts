@@ -15,7 +15,7 @@ const types: Readonly<Record<ColumnKind, ColumnSqlType>> = {
 /** A column may be called as a record's own number is. */
 export const inRecord = (column: string) => `c_${column}`;
 
-/** What the columns of a table are in records of its rows. */
+/** The types of a table's columns in JSON records. */
 export const recordColumns = (
   { columns }: Table,
   names: readonly string[],

@@ -16,10 +16,9 @@ import type * as webhooks from "../webhooks/entities.js";
 /** A boolean as the engines return it: SQLite has 0 and 1, Postgres false and true. */
 export type Flag = boolean | 0 | 1;
 
-/** What a row holds of an entity's value; moments are milliseconds there. */
+/** The stored form of an entity's value; times are milliseconds. */
 type Stored<T> = T extends Date ? number : T extends boolean ? Flag : T;
 
-/** What a statement may be given for it. */
 type Writable<T> = T extends Date ? number | Date : T;
 
 type Column<Name, C> =

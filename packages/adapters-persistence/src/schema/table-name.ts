@@ -21,6 +21,7 @@ export type TableName =
   | "events"
   | "factors"
   | "idempotency_keys"
+  | "identities"
   | "import_jobs"
   | "memberships"
   | "order_figures"

@@ -13,7 +13,6 @@ import { MomentType, MoneyType } from "./properties.js";
 export type ColumnKind = "identity" | "bigint" | "integer" | "flag" | "text" | "choice";
 
 export interface AnyColumn {
-  /** What the entity calls it. */
   readonly property: string;
   readonly kind: ColumnKind;
   /** Whether it holds an amount of money. */
@@ -57,7 +56,6 @@ interface Property {
   readonly items?: readonly string[];
 }
 
-/** Whatever it holds. */
 type AnySchema = Pick<EntitySchema, "meta">;
 
 const names = new UnderscoreNamingStrategy();

@@ -1,4 +1,4 @@
-/** Of all rows at once, so that indexing blocks no one for long. */
+/** Few rows at once, so that indexing blocks no one for long. */
 const LETTERS_AT_ONCE = 20_000;
 
 /** The first rows that have so few letters together; at least one. */

@@ -9,7 +9,7 @@ const MOST_PARTS = 8;
 const PAGES_AT_ONCE = 64;
 
 interface Pages {
-  /** Below zero all parts are to become one; above, what was begun goes on. */
+  /** A negative number merges all parts into one; a positive one continues a merge. */
   readonly pages: number;
 }
 
@@ -27,8 +27,8 @@ const statements = searchTables.map((index) => ({
 const changes = rawStatement<object>()<{ n: number }>(() => sql`select total_changes() as n`);
 
 /**
- * FTS5 writes what is new into a part of its own, and merges parts only while others are written. Here the parts of an
- * index become one, a few pages at a time, where there are many.
+ * FTS5 adds a part for each write, and merges parts only during writes. This merges the parts of an index, a few pages
+ * at a time, if there are many.
  */
 export async function mergeSearch(engine: Engine): Promise<void> {
   if (!engine.dialect.searchesInParts) return;

@@ -77,7 +77,7 @@ const onPostgres = (searched: Searched): string[] => {
           where tenant_id = ${visibleTenant} and grams operator(pg_catalog.@>) wanted
           limit most;
       end $$`,
-    // A caller could put a table of its own in place of the index if the path began with its temporary tables.
+    // A caller could put a table of its own instead of the index if the path began with its temporary tables.
     `do $$ begin
       execute format('alter function ${finder}${finderTypes} set search_path = %I, pg_temp', current_schema());
     end $$`,

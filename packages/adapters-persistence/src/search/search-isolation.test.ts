@@ -116,7 +116,7 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
       );
       return { ids, shown: await session.all(list, {}) };
     });
-    // SQLite's index knows no tenants; the rows that it names are asked for in one.
+    // SQLite's index knows no tenants; the rows that it names are requested in one.
     expect(seen).toEqual({ ids: dialect === "sqlite" ? [THEIRS] : [], shown: [] });
   });
 

@@ -3,7 +3,7 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import type { Searched } from "../engine/sql-dialect.js";
 import { gramsOf } from "./grams.js";
 
-/** A row, and what it is found by in lower case. */
+/** A row with its searchable text in lower case. */
 export interface IndexedText {
   readonly id: number;
   readonly text: string;
@@ -26,7 +26,7 @@ export function textIndex(searched: Searched) {
   return {
     candidates,
 
-    /** Writes what rows are found by, in the transaction that calls it. */
+    /** Writes the search index of rows, in the calling transaction. */
     write: async (session: TenantSession, texts: readonly IndexedText[]): Promise<void> => {
       const entries = texts.map(({ id, text }) => ({
         id,

@@ -21,7 +21,7 @@ export interface DistributeOptions {
   readonly url: string;
   /** Into how many parts each table of tenants is cut. It cannot be changed by calling this again. */
   readonly shards?: number;
-  /** Only says what there is to do. */
+  /** Only reports the pending work. */
   readonly dryRun?: boolean;
   /** Called after each step is committed. */
   readonly onStep?: (step: DistributionStep) => void;
@@ -38,7 +38,7 @@ const SHARDS = 32;
 /**
  * Spreads Souk's tables over the servers of a Citus cluster: the rows of a tenant together on one of them, accounts and
  * tenants on each. Every step is a transaction, and what is left to do is read from the database: where it was broken
- * off, another call goes on. Answers the steps that it took, or would take.
+ * off, another call continues. Answers the steps that it took, or would take.
  */
 export async function distributeDatabase(options: DistributeOptions): Promise<DistributionStep[]> {
   const refusal = () => new DistributionRefused("Only Postgres with Citus can distribute tables.");
@@ -77,7 +77,6 @@ async function spread(
   return steps;
 }
 
-/** Those of tables that have yet to move, or that they refer to. */
 async function keysInTheWay(pool: Pool, home: Home, { open }: Spread): Promise<KeyToKeep[]> {
   const moving = new Set(open.map(({ name }) => name));
   const all = await foreignKeys(pool, home);

@@ -3,7 +3,7 @@ import type { Home } from "../engine/home/home.js";
 import { allTables } from "../database/tables.js";
 import { anchor, placed, type Placement } from "./placement.js";
 
-/** Foreign keys that were taken away until both their tables are where they belong. */
+/** Foreign keys that were removed until both their tables are where they belong. */
 export const KEPT_KEYS = "souk_kept_keys";
 
 export interface KeptKey {
@@ -12,7 +12,6 @@ export interface KeptKey {
   readonly definition: string;
 }
 
-/** How far a database has been spread. */
 export interface Spread {
   /** Tables that are where they belong. */
   readonly done: ReadonlySet<string>;

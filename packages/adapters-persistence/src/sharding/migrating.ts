@@ -26,6 +26,5 @@ export const spreading =
     ];
   };
 
-/** Of a table that later programs do not know any more. */
 const placeIn = (statement: string): Placement =>
   /\btenant_id bigint not null/.test(statement) ? "by tenant" : "on the coordinator";

@@ -6,7 +6,7 @@ import { withoutTriggers, withTriggers } from "./shard-triggers.js";
 
 /** How a transaction begins that changes the schema of tables on several servers. */
 export const onShards: readonly string[] = [
-  // A transaction that has used several connections to a server may not go on with one that sees all of it.
+  // A transaction that has used several connections to a server may not continue with one that sees all of it.
   "set local citus.multi_shard_modify_mode = 'sequential'",
   // Our triggers only write to the shard next to their own.
   "set local citus.enable_unsafe_triggers = 'on'",

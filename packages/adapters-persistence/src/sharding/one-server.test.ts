@@ -14,6 +14,7 @@ describe("the places of tables", () => {
       "addresses",
       "api_keys",
       "factors",
+      "identities",
       "password_resets",
       "recovery_codes",
       "tenants",

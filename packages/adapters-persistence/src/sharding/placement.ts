@@ -15,6 +15,7 @@ const everywhere: ReadonlySet<string> = new Set([
   "password_resets",
   "factors",
   "recovery_codes",
+  "identities",
   "addresses",
   // A key is found before its tenant is known.
   "api_keys",

@@ -53,7 +53,6 @@ function loginsOf({ url }: TestDatabase) {
     }
   };
   const make = async () => {
-    // As often as wanted.
     for (const _ of [1, 2]) await by(names.owner, rolesScript(names, [], home));
     await by(
       names.owner,
@@ -100,7 +99,7 @@ type Served = Awaited<ReturnType<typeof serve>>;
 
 const look = "select distinct tenant_id::int as tenant from orders order by 1";
 
-/** The tables of which a role may not change rows on every server. */
+/** The tables whose rows a role may not change on every server. */
 const withheldFrom = (role: string) =>
   placed
     .map(

@@ -2,10 +2,7 @@ import type { Home } from "../engine/home/home.js";
 import { unindexedTriggerNames, unindexedTriggers } from "../orders/unindexed-triggers.js";
 import { dueTriggerNames, dueTriggers } from "../webhooks/due-triggers.js";
 
-/**
- * What a trigger does to a table colocated with its own; `%s` is that table, and `next_id()` a number of its
- * sequence.
- */
+/** The write of a trigger to a colocated table; `%s` is that table, and `next_id()` a number of its sequence. */
 interface Write {
   readonly table: string;
   readonly statement: string;

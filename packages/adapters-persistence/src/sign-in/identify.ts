@@ -46,6 +46,7 @@ const byToken = statement<{ token: number; tenant: number }>()((db, p) =>
       "a.expires_at",
       "a.confirmed_at",
       "a.confirm_after",
+      "a.has_factor as a_has_factor",
     ])
     .where("a.id", "=", p.token),
 );
@@ -131,6 +132,7 @@ function lookUp(
             expiresAt: new Date(row.expires_at),
             confirmedAt: dateOrNull(row.confirmed_at),
             confirmAfter: row.confirm_after,
+            hasFactor: Boolean(row.a_has_factor),
           },
           seat: seatOf(row),
         }

@@ -104,7 +104,7 @@ describe.each(testEngines)("a team under way on $dialect", ({ create }) => {
   });
 });
 
-// SQLite has one writer, which does one thing after the other whatever it holds.
+// SQLite has one writer, which works sequentially.
 const severalWriters = testEngines.filter(({ dialect }) => dialect === "postgres");
 
 describe.each(severalWriters)("a team looked up next to the transaction on $dialect", (engine) => {

@@ -62,7 +62,7 @@ export function leastValues({ checks }: Table): ReadonlyMap<string, number> {
   return new Map(found.map(([, name = "", sign, n]) => [name, Number(n) + (sign === ">" ? 1 : 0)]));
 }
 
-/** The database itself refuses what violates its other checks. */
+/** The database itself enforces its other checks. */
 function leastProblem(table: Table, row: Values): string | null {
   for (const [name, least] of leastValues(table)) {
     const value = row[name];

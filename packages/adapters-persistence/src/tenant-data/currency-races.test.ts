@@ -15,7 +15,7 @@ const unlocked: Fault = ({ amounts }) => ({ amounts: overlaid(amounts, { lock: a
 describe.each(testEngines)("a change of the currency on $dialect", ({ create, dialect }) => {
   const opened = openedEngine({ create });
 
-  /** What products and orders cost after some were made at the moment in which the currency changed. */
+  /** The prices of products and orders that were created while the currency changed. */
   async function costs(shop?: Fault): Promise<Set<number>> {
     const { unitOfWork } = (await opened).persistence;
     const core = createCore({

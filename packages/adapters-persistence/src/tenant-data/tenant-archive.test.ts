@@ -43,7 +43,6 @@ async function* streamed(records: readonly ArchiveRecord[]) {
 const imported = (dialect: string, records: readonly ArchiveRecord[], options = writing) =>
   unitOfWork(dialect).transact("write", ({ archive }) => archive.write(streamed(records), options));
 
-/** As it would stand in a file. */
 const exported = (dialect: string, tenantId: number): Promise<ArchiveRecord[]> =>
   unitOfWork(dialect).transact("read", async ({ archive }) => {
     const records: ArchiveRecord[] = [];
@@ -107,7 +106,7 @@ describe.each(testEngines)("a tenant that is put back, on $dialect", ({ dialect 
   });
 });
 
-/** The rows with unique values, without what counts every change. */
+/** The rows with unique values, without columns that count changes. */
 const rowsOf = (records: readonly ArchiveRecord[]) =>
   records
     .filter(({ kind }) => withUniqueValues.some(({ name }) => name === kind))

@@ -6,7 +6,7 @@ const tables = new Map(archiveTables.map((table) => [table.name, table]));
 /** A copy's webhooks are switched off and say so. */
 const changes = new Set(["is_active", "disabled_reason"]);
 
-/** An archive as it reads when ids do not matter: each is told by where its row stands. */
+/** An archive with ids replaced by the position of their row. */
 export function withoutIds(records: readonly ArchiveRecord[]): string[] {
   const places = new Map<string, string>();
   const placed = (kind: string, id: unknown) => places.get(`${kind} ${String(id)}`);

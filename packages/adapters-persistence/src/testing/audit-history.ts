@@ -15,7 +15,7 @@ const asked: readonly EventKind[][] = [
 export interface History {
   readonly clock: ManualClock;
   readonly ports: Ports;
-  /** Makes so many changes, some of them at the same time, each of which may be refused. */
+  /** Makes this number of changes, some concurrently; each may be rejected. */
   readonly change: (count: number) => Promise<void>;
   /** Lets more than a month pass, and the old events go. */
   readonly age: () => Promise<void>;
@@ -76,7 +76,7 @@ export async function randomHistory(unitOfWork: UnitOfWork, seed: number): Promi
   const subscribe = (shop: Shop) =>
     known(shop, "webhook", core.createWebhook(shop.call, { url: url(), events: chance.of(asked) }));
 
-  /** What workers do: each delivery that is due succeeds, fails or is refused. */
+  /** Each due delivery succeeds, fails or is rejected. */
   async function deliver() {
     const claimed = await unitOfWork.system("write", ({ deliveries }) =>
       deliveries.claim({
@@ -142,7 +142,7 @@ export async function randomHistory(unitOfWork: UnitOfWork, seed: number): Promi
     try {
       await step(at);
     } catch (error) {
-      // Much of what is tried by chance is refused, and leaves nothing behind.
+      // Many random calls are rejected, and leave nothing behind.
       if (!(error instanceof CoreError)) throw error;
     }
   };

@@ -7,7 +7,7 @@ import { raw } from "./raw.js";
 type Row = Readonly<Record<string, string | number>>;
 
 interface Mutant {
-  /** Rows whose loss must be named; each has what tells it in the answer. */
+  /** Rows whose loss must be reported, each with its name in the report. */
   readonly rows: (since: number) => string;
   readonly loss: (row: Row) => string;
   readonly names: (row: Row, found: OutboxAudit) => boolean;
@@ -64,7 +64,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
         ),
   },
   wish: {
-    // One that was replaced before decides about no event that is still looked at.
+    // A version that was replaced earlier affects no event under review.
     rows: (since) =>
       `select h.* from subscription_history h where not exists (
          select 1 from subscription_history later
@@ -79,7 +79,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
 };
 
-/** What the audit finds wrong, in one number. */
+/** The number of findings of the audit. */
 export const wrongIn = (found: OutboxAudit): number =>
   found.changesWithoutEvent +
   found.missingDeliveries +

@@ -8,15 +8,15 @@ import { openEngine } from "./raw.js";
 export interface ProofSize {
   readonly seed: number;
   readonly changes: number;
-  /** So often the undisturbed history is looked at, while it goes on. */
+  /** The number of times that the undisturbed history is checked. */
   readonly looks: number;
   readonly rounds: number;
-  /** Done to the history before its rows are lost: what must make the audit miss some. */
+  /** A fault of the history that must make the audit miss lost rows. */
   readonly fault?: () => Promise<unknown>;
 }
 
 export interface Proof {
-  /** What the audit found wrong where nothing was. */
+  /** Findings of the audit without a fault. */
   readonly falseAlarms: number;
   readonly changes: number;
   readonly expectedDeliveries: number;

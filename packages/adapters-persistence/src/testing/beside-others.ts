@@ -9,11 +9,11 @@ import { openEngine, raw } from "./raw.js";
 import { missingSql, sampleRow, seedTwoTenants } from "./sample-rows.js";
 import { type TestDatabase, testEngines, type TestRow } from "./test-databases.js";
 
-/** A database with a Souk that has a home of its own in it. Another one lies there as usual, with rows. */
+/** A database with two Souks: one in its own home, and one in the usual home, with rows. */
 export interface SharedDatabase extends TestDatabase {
   /** The other Souk's. */
   readonly usualUrl: string;
-  /** What the other one's tables and counters hold, by their names. */
+  /** The contents of the other copy's tables and counters, by name. */
   theirs(): Promise<Record<string, string>>;
 }
 
@@ -96,7 +96,7 @@ const digestOf = (rows: readonly object[]): string =>
     )
     .digest("hex");
 
-/** Who may do what with each table of the schema `public`: its rights, and its rules for rows. */
+/** The rights and the policies of each table in the schema `public`. */
 export async function rightsIn(
   run: TestDatabase["run"],
 ): Promise<Readonly<Record<string, TestRow>>> {

@@ -9,7 +9,7 @@ export const importedByChild = (module: URL): string =>
 
 const entry = importedByChild(new URL("../index.js", import.meta.url));
 
-/** Runs a piece of a program in a process of its own, with `openPersistence` and `url` at hand. */
+/** Runs a piece of a program in a process of its own, with `openPersistence` and `url` available. */
 export function startChild(url: string, body: string) {
   const program = `
     const { openPersistence } = await import(${JSON.stringify(entry)});

@@ -8,7 +8,7 @@ const everyColumn: Readonly<Record<DialectName, string>> = {
     where table_schema = current_schema() order by 1, 2`,
 };
 
-/** Both engines take so many questions as one. */
+/** Both engines accept this number of lookups in one statement. */
 const AT_ONCE = 100;
 
 /** Every column of every table, as the database itself lists them, that holds the word, in lower case, anywhere. */

@@ -1,11 +1,10 @@
 import { splitter } from "./postgres-messages.js";
 import { startProxy } from "./proxy.js";
 
-/** What went to Postgres and back. */
 export interface Traffic {
   /** Statements that were carried out, those that begin and end a transaction included. */
   readonly statements: number;
-  /** Times a client waited for Postgres before it could go on. */
+  /** Times a client waited for Postgres before it could continue. */
   readonly roundTrips: number;
 }
 

@@ -1,7 +1,7 @@
 import { migrations } from "../migrations/list.js";
 import { migration, type MigrationSql } from "../migrations/migration-base.js";
 
-/** As later releases may have them, on both engines: a table and a column that their statements need. */
+/** Like those of later releases, on both engines: a table and a column that their statements need. */
 export const laterMigrations: readonly MigrationSql[] = [
   migration({
     name: "9001-later-table",

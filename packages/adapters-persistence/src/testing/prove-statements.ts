@@ -14,7 +14,7 @@ export interface StatementWalk {
 
 export interface WalkOptions {
   readonly calls?: readonly string[];
-  /** What must be found out. */
+  /** The fault that the test must notice. */
   readonly seed?: string;
   /** Every fault at every statement, and not another one at the next. */
   readonly whole?: boolean;

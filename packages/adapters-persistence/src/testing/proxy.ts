@@ -8,13 +8,16 @@ export interface Link {
 }
 
 export interface ProxyHooks {
-  /** Says how what either side sends reaches the other. */
+  /** Forwards data between the two sides. */
   readonly join: (link: Link) => void;
   /** Whether a new connection is taken; one that is not ends at once. All are, unless this says otherwise. */
   readonly admits?: () => boolean;
 }
 
-/** Stands before a server on a port of its own. When one side of a link ends, so does the other, as long as it is among `links`. */
+/**
+ * A proxy in front of a server, on its own port. When one side of a link ends, so does the other, as long as it is in
+ * `links`.
+ */
 export async function startProxy(host: string, port: number, { join, admits }: ProxyHooks) {
   const links = new Set<Link>();
   let accepted = 0;
@@ -40,7 +43,6 @@ export async function startProxy(host: string, port: number, { join, admits }: P
   return {
     port: (server.address() as AddressInfo).port,
     links,
-    /** How many connections were made to it. */
     accepted: () => accepted,
     async close(): Promise<void> {
       for (const link of links) destroy(link);
@@ -55,7 +57,9 @@ function destroy({ client, upstream }: Link): void {
   upstream.destroy();
 }
 
-/** A side that has said that it ends cannot be reset any more: its handle would stay open, and Node wait for it for ever. */
+/**
+ * A side that has said that it ends cannot be reset any more: its handle would stay open, and Node wait for it forever.
+ */
 export function reset(side: Socket): void {
   if (side.writableEnded) side.destroy();
   else side.resetAndDestroy();

@@ -5,7 +5,7 @@ import { PgEngine } from "../engine/postgres/engine.js";
 import { SqliteEngine } from "../engine/sqlite/engine.js";
 import { rawStatement } from "../engine/statement.js";
 
-/** SQL as it is written, for what no repository would ever do. */
+/** Raw SQL, for changes that no repository makes. */
 export const raw = <R = Record<string, unknown>>(text: string) =>
   rawStatement<object>()<R>(() => sql.raw<R>(text));
 

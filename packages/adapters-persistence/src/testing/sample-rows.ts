@@ -73,7 +73,6 @@ function literal(value: Row[string], dialect: DialectName): string {
 const uniqueColumns = ({ primaryKey, uniqueKeys }: Table) =>
   [...new Set(uniqueKeys.flat())].filter((column) => !primaryKey.includes(column));
 
-/** Of these, the columns that may hold any value. */
 function freeColumns(table: Table): string[] {
   const parents = table.foreignKeys.flatMap(({ columns }) => columns);
   return uniqueColumns(table).filter(

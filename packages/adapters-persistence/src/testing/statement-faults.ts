@@ -81,7 +81,7 @@ for (const [name, ready] of Object.entries(calls)) {
   walks[`${joined} too late`] = () => joinTooLate(joined, ready);
 }
 
-/** A statement of the owner's has failed before, and the owner goes on as if it had not. */
+/** A statement of the owner's has failed before, and the owner continues as if it had not. */
 async function joinTooLate(name: string, ready: Ready): Promise<number> {
   let plan: Plan | null = null;
   const made = inOwners(owner, ready, injector, () => plan);

@@ -24,7 +24,7 @@ export { startFreezableProxy } from "./freezable-proxy.js";
 export { startCountingProxy, type Traffic } from "./counting-proxy.js";
 export { type Link, reset, startProxy } from "./proxy.js";
 
-/** The module that writes down what a host's MikroORM carries; see there. */
+/** The module that records the statements of a host's MikroORM. */
 export const watchStatements = new URL("./watch-statements.js", import.meta.url).href;
 
 /** All tables that are Souk's own. */
@@ -128,7 +128,7 @@ async function createSpread(cluster: string): Promise<TestDatabase> {
   return database;
 }
 
-/** A schema of its own stands for a database: each server would have to be told of a real one. */
+/** A schema replaces a database, because each server would need to know a real one. */
 async function createInCluster(cluster: string): Promise<TestDatabase> {
   const schema = `souk_${randomUUID().slice(0, 8)}`;
   const url = patient(cluster);
@@ -146,7 +146,7 @@ async function createInCluster(cluster: string): Promise<TestDatabase> {
   };
 }
 
-/** What other tests spread over the same servers meanwhile locks the same tables of Citus. */
+/** Other tests that distribute tables on these servers lock the same tables of Citus. */
 async function pastDeadlocks(act: () => Promise<unknown>, tries = 10): Promise<void> {
   try {
     await act();
@@ -157,7 +157,6 @@ async function pastDeadlocks(act: () => Promise<unknown>, tries = 10): Promise<v
   }
 }
 
-/** As the owner, who sees all tenants once every server was told so. */
 async function runOnAll(url: string, statement: string): Promise<TestRow[]> {
   const pool = createPool({ url, max: 1, limits: "none" });
   const client = await pool.connect();

@@ -4,7 +4,7 @@ import { rawStatement, rawStatementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { CountName } from "../tenancy/tenant-counts.js";
 
-/** One counter and the rows it stands for, as one statement saw both. */
+/** One counter and the rows that it counts, from one statement. */
 export interface Kept {
   readonly tenant: number;
   /** The category whose products are counted; null for the counters of a tenant. */
@@ -83,8 +83,8 @@ export const someTenants = rawStatement<Slice>()<{ id: number }>(
     order by id limit ${p.limit}`,
 );
 
-// Any number will do that no one else in the database takes.
+// Any number that no one else in the database uses.
 const RECOUNT_LOCK = 7_305_001;
 
-/** Until the transaction ends no one else mends counters. */
+/** Locks out other corrections until the transaction ends. */
 export const mendAlone = rawStatement<object>()((_, dialect) => dialect.alone(RECOUNT_LOCK));

@@ -1,4 +1,3 @@
-/** What counters stand for, and values that follow from other rows. */
 type Counter =
   | "orders"
   | "products"

@@ -24,7 +24,7 @@ export const idempotencyKeys = defineEntity({
 export class IdempotencyKeyEntity extends idempotencyKeys.class {}
 setClass(idempotencyKeys, IdempotencyKeyEntity);
 
-/** Who did what. Entries of no tenant are for operators alone, and requests change and delete none. */
+/** The audit trail. Only operators see entries without a tenant, and requests change and delete none. */
 export const auditLog = defineEntity({
   name: "AuditEntryEntity",
   tableName: "audit_log",

@@ -34,9 +34,9 @@ const figuresOfDay = [
 ] as const;
 
 /**
- * Compares the counters with the rows they stand for, a few tenants at a time, while everyone goes on
- * writing. A counter and its rows change together, so the difference between them is the same in every
- * snapshot; adding it, instead of setting what was counted, is right whoever writes meanwhile.
+ * Compares the counters with the rows that they count, a few tenants at a time, while others write. A counter and its
+ * rows change together, so their difference is the same in every snapshot; adding the difference, instead of storing
+ * the count, is right in spite of concurrent writes.
  */
 export async function recount(
   engine: Engine,

@@ -1,6 +1,6 @@
 import { sealedRoutes, type SealedPlace, type SealedText } from "@souk/core/adapter";
 
-/** A row of any place, with whatever tells it from the others. */
+/** A row of any sealed column, with its key. */
 export interface SealedRow {
   sealed: string;
   [column: string]: string | number;
@@ -9,11 +9,9 @@ export interface SealedRow {
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** What tells a row from the others. */
   readonly key: readonly string[];
-  /** What else its text is sealed for. */
   readonly also?: readonly string[];
-  /** Which rows rest sealed, where not all do. */
+  /** The rows that are sealed, if not all are. */
   readonly where?: string;
   readonly toText: (row: SealedRow) => SealedText;
   readonly keyOf: (text: never) => readonly (string | number)[];

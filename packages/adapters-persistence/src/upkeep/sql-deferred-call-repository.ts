@@ -105,7 +105,7 @@ interface Found {
 const isFound = (p: Found) => sql`tenant_id = ${p.tenant} and use_case = ${p.useCase}
   and key = ${p.key} and version = ${p.version}`;
 
-// Without a lock: of two workers that found the same call, the second changes no row.
+// No lock: if two workers found the same call, the second changes no row.
 const claim = rawStatement<Found & { dueAt: Date; lease: Date }>()<never>(
   (p) => sql`
     update deferred_calls set due_at = ${p.lease}, attempts = attempts + 1

@@ -122,7 +122,6 @@ export class SqlMailRepository implements MailRepository {
     const which = { id: { $gt: afterId }, ...(setAside && { setAsideAt: { $ne: null } }) };
     const mails = await this.#session.em.find(OutboxMailEntity, which, {
       ...fresh,
-      // What is sealed stays where it is.
       exclude: ["sealed"],
       orderBy: { id: "asc" },
       limit,

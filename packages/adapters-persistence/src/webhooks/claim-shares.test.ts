@@ -9,7 +9,6 @@ const TENANTS = 20;
 const EACH = 20;
 const ENDPOINTS = TENANTS * EACH;
 
-/** What makes each engine go through the whole list for every endpoint. */
 const faults = {
   sqlite: ["automatic_index = off"],
   postgres: ["enable_hashjoin = off", "enable_mergejoin = off"],

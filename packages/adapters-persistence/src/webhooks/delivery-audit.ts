@@ -11,7 +11,7 @@ interface Since {
   readonly tenant: number;
 }
 
-/** For one tenant the trail is given: it lies elsewhere than the events. */
+/** For one tenant the trail is passed in, because it is on another server than the events. */
 type WithTrail = Since & { readonly trail: string };
 
 const trailColumns = {
@@ -51,9 +51,8 @@ export const trailOf = rawStatement<Since>()<object>(
 );
 
 /**
- * What the audit trail says was told, next to what was: a change and its events carry the same moment. What
- * is missing beyond the events that can be named may be any change's of that moment. A tenant that was
- * purged took its events along.
+ * Compares the events that the audit trail expects with the stored ones: a change and its events have the same time.
+ * Further missing events may belong to any change of that time. Purging a tenant deletes its events.
  */
 const changes = (p: WithTrail, whose: Whose, dialect: Dialect) => sql`
   kinds as (${kinds}),
@@ -110,7 +109,7 @@ export const lostEvents = rawStatementBy<WithTrail, Whose>()<{
     order by id, kind limit ${sql.lit(LOST_AT_MOST)}`,
 );
 
-/** What each subscription asked for at the change of the tenant's subscriptions that an event met last. */
+/** The kinds of each subscription at the last change of subscriptions before an event. */
 const expected = (p: Since, whose: Whose, dialect: Dialect) => sql`
   told as (
     select * from events where created_at >= ${p.since} and entity_kind <> 'test'

@@ -86,7 +86,10 @@ const beside = sql.raw(`
 export const readOf = (tenant: RawBuilder<unknown>) =>
   sql`select ${details(tenant)} from deliveries c ${beside}`;
 
-/** What follows another one waits until that was tried. Asked one by one: the planner must not list them all. */
+/**
+ * A delivery waits until the previous one of its entity was tried. Checked one by one, because the planner must not
+ * list them all.
+ */
 const isInTurn = sql.raw(`coalesce((
   select o.status from deliveries o where o.tenant_id = d.tenant_id and o.id = d.after_id), '') <> 'pending'`);
 
@@ -100,8 +103,8 @@ export const taken = (p: { claim: number }, until: RawBuilder<unknown>) => sql`
   lease_until = ${until}, next_attempt_at = ${until}`;
 
 /**
- * Chosen, taken and read in one statement. Of every endpoint that was looked at, the rows that tell when something is due make place for
- * one: it tells of all that this statement sees and does not take. Rows that others add meanwhile are not seen, and stay.
+ * Chooses, takes and reads deliveries in one statement. The rows of each visited endpoint are replaced by one, for the
+ * deliveries that this statement sees and does not take. Rows that others add concurrently are not seen, and stay.
  */
 export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
   (p, dialect) => sql`
@@ -153,7 +156,7 @@ export interface DueEndpoint {
   now: number;
 }
 
-/** Where a limit cannot depend on a row the endpoints are asked one after the other. */
+/** Queries the endpoints one by one where a limit cannot depend on a row. */
 export const dueEndpoints = rawStatement<ClaimParameters>()<DueEndpoint>(
   (p, dialect) => sql`
     with ${ready(p, dialect)}

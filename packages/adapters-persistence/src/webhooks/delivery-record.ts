@@ -51,7 +51,7 @@ export const recordsOf = (records: readonly AttemptRecord[]): string =>
       signed_at: record.signed?.at.getTime() ?? null,
       signature: record.signed?.signature ?? null,
       interruptions: record.interruptions,
-      // A test that fails says nothing of how the subscription has been doing.
+      // A test that fails says nothing about how the subscription has been doing.
       counts: record.isTest && record.status !== "succeeded" ? 0 : 1,
     })),
   );
@@ -63,7 +63,7 @@ const given = (p: RecordParameters, dialect: Dialect) => sql`
 // Not the plain column: Postgres knows how few rows have a lease, and would look for them all.
 const isLeased = sql.raw("d.lease_until + 0 is not null");
 
-// What was held or cancelled meanwhile stays so, unless this attempt was the last word.
+// A delivery that was held or cancelled since stays so, unless this attempt is final.
 const settled = (p: RecordParameters, whose: Whose) => sql`
   update deliveries as d set
     status = case when r.status = 'failed' and d.status not in ('pending', 'failed')

@@ -3,7 +3,7 @@ import type { Session } from "../engine/session.js";
 import { partsOf } from "../engine/by-tenant.js";
 import * as results from "./delivery-record.js";
 
-/** Keeps what came of deliveries, with the attempts that they made. */
+/** Stores the results of deliveries, with their attempts. */
 export async function recordResults(
   session: Session,
   records: readonly AttemptRecord[],
@@ -19,7 +19,6 @@ export async function recordResults(
   };
 }
 
-/** Of all tenants, or of the one that is named. */
 async function recordOf(
   session: Session,
   records: readonly AttemptRecord[],

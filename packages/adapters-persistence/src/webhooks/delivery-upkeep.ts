@@ -33,15 +33,15 @@ export const tidy = rawStatement<{ limit: number }>()<never>(
 
 export interface FiguresParameters {
   readonly now: Date | null;
-  /** So many deliveries are counted of each kind, and no more: a long queue costs no more than that. */
+  /** The most deliveries of each kind that are counted, which limits the cost of a long queue. */
   readonly most: number;
-  /** Of so many endpoints that are due it is asked what is, of those first that have been for longest. */
+  /** The number of due endpoints that are queried, the longest due first. */
   readonly endpoints: number;
 }
 
 /**
- * What is due is counted where `due_endpoints` tells of it, however much else waits; what waits, from one endpoint to the
- * next by an index. The deliveries that are due among the latter (`overdue`) count even if no row tells of them.
+ * Counts due deliveries by `due_endpoints`, and waiting ones from one endpoint to the next by an index. Due ones among
+ * the latter (`overdue`) count even if `due_endpoints` lacks them.
  */
 export const figures = rawStatement<FiguresParameters>()<{
   due: number;

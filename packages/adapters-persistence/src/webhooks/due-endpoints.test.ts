@@ -14,7 +14,7 @@ const untold = (tenant: number) => `select d.id from deliveries d
     select 1 from due_endpoints s where s.tenant_id = d.tenant_id and s.webhook_id = d.webhook_id
       and s.due_at <= d.next_attempt_at)`;
 
-/** A connection by hand to a cluster, whose servers are told as well whose rows it sees. */
+/** A manual connection to a cluster, whose servers also get the tenant. */
 const onCluster = (schema: string) => [
   "set local citus.propagate_set_commands = 'local'",
   `set local search_path = ${schema}`,
@@ -153,7 +153,7 @@ describe.each(testEngines)("what tells of due deliveries on $dialect", ({ dialec
     const { publish, call, core, webhookId, rows, tenant, told, system } = await shop();
     await publish();
     await core.pauseWebhook(call, { webhookId });
-    // As if its event had begun before the pause and was committed after it.
+    // Simulates an event that began before the pause and committed after it.
     await rows(`update deliveries set status = 'pending' where tenant_id = ${tenant}`);
     expect(await told()).toBe(1);
     expect(await system((of) => of.tidy(500))).toBe(1);
@@ -182,7 +182,7 @@ describe.each(testEngines)("what tells of due deliveries on $dialect", ({ dialec
         select tenant_id, webhook_id, event_id, event, url, created_at, created_at, created_at
         from deliveries where tenant_id = ${tenant} order by id limit 1 returning id`);
 
-    /** Two orders are under way while a worker looks at their endpoint; how many it finds once they are kept. */
+    /** Two orders are in progress while a worker looks at their endpoint; how many it finds once they are kept. */
     async function foundAfterCommit(): Promise<number> {
       const { publish, claim, tenant } = await shop();
       await publish();

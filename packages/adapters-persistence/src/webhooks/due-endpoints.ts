@@ -49,7 +49,7 @@ interface Endpoints {
 
 const columns = { tenant_id: "bigint", webhook_id: "bigint" } as const;
 
-/** Takes away what tells of these endpoints, where no one else writes; `tellAgain` goes with it. */
+/** Removes what tells of these endpoints, where no one else writes; `tellAgain` goes with it. */
 export const removeDueEntries = rawStatement<Endpoints>()<never>(
   (p, dialect) => sql`
     delete from due_endpoints where (tenant_id, webhook_id) in (
@@ -121,7 +121,7 @@ const removeEntries = rawStatement<{ tenant: number; ids: readonly number[] }>()
     delete from due_endpoints where tenant_id = ${p.tenant} and ${dialect.within("id", p.ids)}`,
 );
 
-/** The same where rows of tenants lie apart. What comes meanwhile has a row of its own that tells of it. */
+/** The same for sharded tenants. New deliveries add their own rows. */
 export async function removeRestingEntriesByTenant(
   session: Session,
   p: { now: number; limit: number },

@@ -19,8 +19,8 @@ const onPostgres = (what: (typeof told)[number]) => `create trigger deliveries_$
   for each statement execute function deliveries_tell_due()`;
 
 /**
- * What tells `due_endpoints` of each delivery that is to be sent, whoever writes it. On Postgres it adds a row and looks at none: one that
- * is there already may be taken away by a worker that does not see this delivery yet.
+ * Triggers that add a row to `due_endpoints` for each delivery to send, whoever writes it. On Postgres they always add
+ * a row: a worker that does not see this delivery yet may remove an existing one.
  */
 export const dueTriggers: Readonly<Record<DialectName, readonly string[]>> = {
   sqlite: told.map(onSqlite),

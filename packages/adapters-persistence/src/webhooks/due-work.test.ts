@@ -95,7 +95,7 @@ describe.each(testEngines)(
     if (dialect === "sqlite") {
       it.each(statements)("does so whatever SQLite has counted: %s", async (...named) => {
         const { database } = await opened;
-        // As of 50,000 endpoints with two times.
+        // Statistics like those of 50,000 endpoints with two times.
         const count = (stat: string, of: string) =>
           database.run(
             `update sqlite_stat1 set stat = '${stat}' where tbl = 'due_endpoints' and ${of}`,

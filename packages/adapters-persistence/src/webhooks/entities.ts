@@ -11,7 +11,7 @@ import {
 import { ofTenant, tenantId } from "../tenancy/entities.js";
 import { setClass } from "../schema/named-class.js";
 
-/** What happened, with the exact bytes every subscriber gets. */
+/** The events, with the exact bytes that subscribers get. */
 export const events = defineEntity({
   name: "EventEntity",
   tableName: "events",
@@ -40,8 +40,8 @@ export class EventEntity extends events.class {}
 setClass(events, EventEntity);
 
 /**
- * The last number of each entity whose events were taken away for their age: the next one goes on from there.
- * The row of `all` counts how many were, so that a row that is lost is missed.
+ * The last number of each entity whose events were removed for their age: the next one continues from there. The row of
+ * `all` counts how many were, so that a row that is lost is missed.
  */
 export const eventNumbers = defineEntity({
   name: "EventNumberEntity",
@@ -105,7 +105,7 @@ setClass(webhooks, WebhookEntity);
 const webhook = () =>
   besideColumns(p.manyToOne(WebhookEntity).joinColumns("tenant_id", "webhook_id"));
 
-/** What each subscription asked for from when on; nothing from its deletion on. Changes are numbered within the tenant. */
+/** The kinds of each subscription over time; none after its deletion. Changes are numbered within the tenant. */
 export const subscriptionHistory = defineEntity({
   name: "SubscriptionChangeEntity",
   tableName: "subscription_history",
@@ -153,7 +153,6 @@ export const deliveries = defineEntity({
     isTest: p.boolean().default(false),
     createdAt: moment(),
     updatedAt: moment(),
-    /** Which claim of which worker took it last. */
     claim: p.bigint("number").nullable(),
     /** How often a worker had it in hand and nothing came of it, since the last result. */
     interruptions: p.integer().default(0),
@@ -182,8 +181,9 @@ export class DeliveryEntity extends deliveries.class {}
 setClass(deliveries, DeliveryEntity);
 
 /**
- * When endpoints have something due: of each with unfinished deliveries at least one row that is no later than the first of them. The
- * database itself adds a row next to each delivery that becomes unfinished or due at another time; workers put one in the place of many.
+ * When endpoints have something due: of each with unfinished deliveries at least one row that is no later than the
+ * first of them. The database itself adds a row next to each delivery that becomes unfinished or due at another time;
+ * workers put one instead of many.
  */
 export const dueEndpoints = defineEntity({
   name: "DueEndpointEntity",

@@ -61,7 +61,7 @@ interface Going {
 
 const going = (p: Going, dialect: Dialect) => dialect.recordTable(p.records, columns);
 
-/** Receivers put the events of an entity in order by their numbers, which go on when the events are gone. */
+/** Receivers put the events of an entity in order by their numbers, which continue when the events are gone. */
 const keepNumbers = rawStatement<Going>()<never>(
   (p, dialect) => sql`
     insert into event_numbers (tenant_id, entity_kind, entity_id, last_seq)
@@ -84,7 +84,7 @@ const count = rawStatement<Going>()<never>(
       do update set last_seq = event_numbers.last_seq + excluded.last_seq`,
 );
 
-/** So that a reader of the feed who asks for what follows one of them learns that it is gone. */
+/** Lets a reader who continues after a deleted event learn that it is gone. */
 const keepLast = rawStatement<Going>()<never>(
   (p, words) => sql`
     insert into pruned_events (tenant_id, last_id)
@@ -103,7 +103,7 @@ const remove = rawStatementBy<Going & { tenant: number }, { ofTenant: boolean }>
       (tenant_id, id) in (select r.tenant_id, r.id from ${going(p, dialect)} as r)`,
 );
 
-/** What subscriptions asked for before; an event may have begun a while before a change that it did not meet. */
+/** Earlier states of subscriptions; an event may have begun before a change that it did not see. */
 const forgetWishes = rawStatement<{ before: Date }>()<never>(
   (p) => sql`
     delete from subscription_history as h where exists (

@@ -16,8 +16,8 @@ interface LostRange {
 }
 
 /**
- * The events of each entity count up. What lies below the last number that was pruned may be gone; if nothing says
- * so, the number was lost, however old the events are that are left.
+ * The events of each entity are numbered. Numbers up to the last pruned one may be missing; any other missing number
+ * was lost, however old the remaining events are.
  */
 const gapsOfEntities = (p: Since, whose: Whose) => sql`
   select g.tenant_id, g.entity_kind || ':' || g.entity_id as of, g.until + 1 as first, g.entity_seq - 1 as last
@@ -60,7 +60,7 @@ const lostNumbersOfPruned = (p: Since, whose: Whose) => sql`
   ) as n
   where n.counted > n.gone or (n.counted is null and n.is_kept = 1)`;
 
-/** The history of a subscription is numbered as well, and ends with what it asks for now. */
+/** The history of a subscription is numbered as well, and ends with what it requests now. */
 const gapsOfSubscriptions = (p: Since, whose: Whose) => sql`
   select h.tenant_id, 'subscription:' || h.webhook_id as of, h.before + 1 as first, h.change - 1 as last
   from (

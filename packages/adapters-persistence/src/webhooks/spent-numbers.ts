@@ -21,7 +21,7 @@ const columns = { tenant_id: "bigint", entity_kind: "text", entity_id: "bigint" 
 const table = (p: Records, dialect: Dialect) =>
   dialect.recordTable(p.records, { ...columns, last_seq: "bigint" });
 
-/** What is deleted permanently, and whose id is never given again. */
+/** Records that were deleted permanently, and whose id is never reused. */
 const isGone = sql`(
   n.entity_kind in ('product', 'changed_product') and not exists (
     select 1 from products x where x.tenant_id = n.tenant_id and x.id = n.entity_id)

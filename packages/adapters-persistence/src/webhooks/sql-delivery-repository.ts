@@ -44,7 +44,7 @@ const hold = statement<Change>()((db, p) =>
 
 const due = (now: Date, dialect: Dialect) => dialect.smaller(now, dialect.now);
 
-/** Those of one entity follow one another. One that is on its way is not due before its lease ends. */
+/** Deliveries of one entity follow one another. One in progress is not due before its lease ends. */
 const release = rawStatement<Change>()<never>(
   (p, dialect) => sql`
     update deliveries as d set status = 'pending', updated_at = ${p.now},

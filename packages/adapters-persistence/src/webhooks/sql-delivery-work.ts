@@ -120,7 +120,7 @@ export class SqlDeliveryWork implements DeliveryWork {
     return (await this.#session.run(results.beginAlone, { tenant, id, fence })) > 0;
   }
 
-  // A replica that lags behind would not know yet what someone was woken for.
+  // A lagging replica might not show the row that caused a wake.
   async isDue(now: Date | null): Promise<boolean> {
     return (await this.#session.primary.one(upkeep.anyDue, { now })) !== undefined;
   }

@@ -35,7 +35,6 @@ const oldest = statement<InTenant<{ limit: number }>>()((db, p) =>
 
 const entityColumns = { entity_kind: "text", entity_id: "bigint", entity_seq: "bigint" } as const;
 
-/** Of each event the id of the one before it of its entity. */
 const idsBefore = rawStatement<InTenant<{ records: string }>>()<{ id: string | null }>(
   (p, words) => sql<{ id: string | null }>`
     select (
@@ -153,7 +152,7 @@ export class SqlEventFeed implements EventFeed {
 
   async place(limit: number): Promise<void> {
     if (!(await this.#session.one(waiting, {}))) return;
-    // One at a time: whoever comes second sees the places that the first has given.
+    // One reader at a time: the second sees the positions that the first has assigned.
     await lockTenant(this.#session);
     const events = await this.#waiting(limit);
     const last = Number((await this.#session.one(lastPlace, {}))?.place ?? 0);

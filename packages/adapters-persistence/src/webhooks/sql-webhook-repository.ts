@@ -22,7 +22,7 @@ import { kindsOf, rememberWish } from "./subscription-history.js";
 
 const living = { deletedAt: null } as const;
 
-/** At most so many entries of the index that holds the deliveries in these statuses. */
+/** Counts at most this number of index entries with these statuses. */
 const counted = (statuses: RawBuilder<unknown>) => sql<number>`(
   select count(*) from (
     select 1 from deliveries d where d.tenant_id = w.tenant_id and d.webhook_id = w.id
@@ -58,7 +58,7 @@ const toHealth = (row: HealthRow): WebhookHealth => ({
   exhausted: row.exhausted,
 });
 
-/** The subscriptions of the session's tenant, and what each asked for at its time. */
+/** The subscriptions of the session's tenant, and what each requested at its time. */
 export class SqlWebhookRepository implements WebhookRepository {
   readonly #session: TenantSession;
 

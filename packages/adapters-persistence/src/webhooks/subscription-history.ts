@@ -22,7 +22,7 @@ const everAsked = statement<InTenant<{ webhook: number }>>()((db, p) =>
     .where("webhook_id", "=", p.webhook),
 );
 
-/** What it asks for and asked for, as long as events from then are kept. */
+/** The present and earlier kinds of a subscription, as long as their events are stored. */
 export async function kindsOf(session: TenantSession, webhook: number): Promise<EventKind[]> {
   const rows = await session.all(everAsked, { webhook });
   return [...new Set(rows.flatMap(({ events }) => readJson<EventKind[]>(events, [])))];
@@ -32,7 +32,7 @@ const holdTenant = rawStatement<InTenant>()<object>(
   (p, dialect) => sql`select 1 from tenants where id = ${p.tenant} ${dialect.lockRow()}`,
 );
 
-/** Until the transaction ends, others who lock the tenant wait. */
+/** Others who lock the tenant wait until the transaction ends. */
 export const lockTenant = (session: TenantSession): Promise<unknown> => session.all(holdTenant, {});
 
 interface Wish {
@@ -53,8 +53,8 @@ const remember = rawStatement<InTenant<Wish>>()<object>(
 );
 
 /**
- * Keeps what a subscription asks for from now on, which is nothing once it is gone. The changes of a tenant are numbered in the order of their
- * commits, so that an event has met all up to some number and none after it.
+ * Keeps what a subscription requests from now on, which is nothing once it is gone. The changes of a tenant are
+ * numbered in the order of their commits, so that an event has met all up to some number and none after it.
  */
 export async function rememberWish(session: TenantSession, wish: Wish): Promise<void> {
   const last = await session.one(asked, { webhook: wish.webhook });

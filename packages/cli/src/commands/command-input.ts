@@ -1,4 +1,3 @@
-/** How an option or argument reads the value of a field. */
 export type FieldKind =
   | "text"
   | "texts"
@@ -28,7 +27,7 @@ export interface InputField {
   readonly default?: string | number | boolean;
 }
 
-/** What a use case takes, as far as a command line can say it. */
+/** The inputs of a use case that a command line can express. */
 export interface CommandInput {
   /** Absent if the API lacks the route. */
   readonly summary?: string;

@@ -8,7 +8,7 @@ import { soukIn, temporaryDirectory } from "../testing/souk.js";
 
 const [anyEngine] = testEngines as [(typeof testEngines)[number]];
 
-// Which engine an honest host stores its rows in makes no difference to a lie in front of it.
+// The engine of the honest host makes no difference to a lie in front of it.
 describe("a lying host", () => {
   const folder = temporaryDirectory();
   const souk = soukIn(folder.path, {});

@@ -25,7 +25,7 @@ const otherNames: Readonly<Record<string, string>> = {
 const kebab = (name: string) =>
   name.replaceAll(".", "-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What a field is called on the command line: `categoryId` is `category`. */
+/** The name of a field on the command line: `categoryId` is `category`. */
 export function lineName({ name }: InputField, fields: readonly InputField[]): string {
   const full = kebab(name);
   const short = full.replace(/^is-|(?<!external)-(?:id|at)$/g, "");

@@ -109,6 +109,10 @@ describePlaces("souk db backup", (place) => {
       expect({ code, err }).toMatchObject({ code: 0 });
       return listed(to);
     };
+    const { json } = await souk(["status", "--json"]);
+    const { data } = json as { data: { area: string; state: string; detail: string }[] };
+    const known = data.find(({ area }) => area === "backups");
+    expect(known).toMatchObject({ state: "ok", detail: expect.stringMatching(/Z/) });
     expect(await restored("newest.db")).toContain("Late's");
     const timeOf = (name = "") =>
       name.replace(/^souk-(....)(..)(..)T(..)(..)(..)(...)Z.db$/, "$1-$2-$3T$4:$5:$6.$7Z");
@@ -156,6 +160,21 @@ describePlaces("souk db backup", (place) => {
     await database.run("delete from chore_runs");
     expect((await souk(one)).code).toBe(5);
     expect(await lastBackup()).toMatchObject({ state: "warning" });
+  });
+
+  it("two backups into one folder at once are both made", async () => {
+    const { souk, directory } = place();
+    const folder = join(directory, "twice");
+    const words = ["db", "backup", "--to", folder, "--keep", "5", "--json"];
+    const made = await Promise.all([1, 2].map(async () => souk(words)));
+    expect(made).toMatchObject([{ code: 0 }, { code: 0 }]);
+    const files = made.map(({ json }) => (json as { file: string }).file);
+    expect(new Set(files).size).toBe(2);
+    expect(
+      readdirSync(folder)
+        .map((name) => join(folder, name))
+        .toSorted(),
+    ).toEqual(files.toSorted());
   });
 
   it("keeps nothing of what was deleted before", async () => {

@@ -275,6 +275,7 @@ describePlaces("souk doctor where something is broken", (place) => {
         const operationFigures = async () => ({
           exhausted: 0,
           failingReceivers: 0,
+          refusedAccounts: 0,
           connections: persistence.dialect === "postgres" ? { used, most: 200 } : null,
         });
         const full = Object.create(persistence, { operationFigures: { value: operationFigures } });

@@ -65,7 +65,6 @@ export async function examine(run: Run): Promise<Finding[]> {
   return all;
 }
 
-/** What souk doctor finds out about the database that the settings name. */
 export const examineOpened = (
   config: Config,
   { persistence, ports }: LocalSession,

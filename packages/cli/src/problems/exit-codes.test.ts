@@ -19,7 +19,7 @@ const create = (email: string) =>
 
 const asFirst = ["--tenant", "1", "--as", "first@example.com"];
 
-/** How each code comes about; the words say what to do next. */
+/** Requests that cause each code; the words name the next step. */
 const ways: readonly [number, string, () => Promise<Outcome>, RegExp][] = [
   [0, "an account that is made", () => create("a@example.com"), /^$/],
   [

@@ -29,6 +29,7 @@ export const exitCodeByKind: Readonly<Record<ErrorKind, ExitCode>> = {
   unauthenticated: exitCodes.notAllowed,
   invalid_credentials: exitCodes.notAllowed,
   ticket_expired: exitCodes.notAllowed,
+  passwords_off: exitCodes.notAllowed,
   factor_required: exitCodes.notAllowed,
   confirmation_required: exitCodes.notAllowed,
   account_disabled: exitCodes.notAllowed,

@@ -36,7 +36,7 @@ export function problemOf(error: unknown): Problem {
   });
 }
 
-/** Of a request without a response, the error of the socket names the address. */
+/** Without a response, the socket's error names the address. */
 function withCause(message: string, { cause }: { cause?: unknown }): string {
   if (!(cause instanceof Error)) return message;
   if (cause.cause) return withCause(message, cause);

@@ -32,8 +32,8 @@ export const processTerminal = (): Terminal => ({
 });
 
 /**
- * With the variables of a file, as if they were exported; one that is set already stays. They go into the
- * environment of the process itself, because drivers read theirs there, such as PGPASSWORD.
+ * Adds the variables of a file to the environment, without replacing any. They go into the process's own environment,
+ * because drivers read theirs there, such as PGPASSWORD.
  */
 export function withEnvFile(terminal: Terminal, named: string | undefined): Terminal {
   if (terminal.envFile) return terminal;
@@ -106,7 +106,7 @@ export async function settingsInForce(
   );
 }
 
-/** What is said of names that are no setting of the server. */
+/** Reports names that are not settings of the server. */
 export async function unknownSettings({
   environment,
   directory,

@@ -57,7 +57,7 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 export const isLoopback = (url: string): boolean => LOOPBACK.has(new URL(url).hostname);
 
-/** With several logins at one address, the user must choose one. */
+/** The user must choose one of several logins at one address. */
 export async function onlyLoginAt(terminal: Terminal, url: string): Promise<Login | null> {
   const logins = await loginsAt(terminal, url);
   return logins.length === 1 ? (logins[0] ?? null) : null;

@@ -22,11 +22,11 @@ export async function openLocal(
     const core = await container.getAsync(parts.core);
     const ports = await container.getAsync(parts.ports);
     const operator = await operatorOf(core, config.operator, options.actAs);
-    // As a request has one: all that a command does is found by it.
+    // Like the ID of a request: it marks everything that a command does.
     const requestId = randomUUID();
     const run = async (name: UseCaseName, input: unknown, tenant?: number): Promise<unknown> => {
       if (tenant !== undefined) await checkTenant(core, operator, tenant);
-      // As a union of their types, so many functions are too many for the compiler.
+      // A union of these types is too large for the compiler.
       const useCase: (call: never, input: never) => Promise<unknown> = core[name];
       const output = useCase({ as: operator, tenant, requestId } as never, input as never);
       if (name === "findUser") return namingWhom(output, (input as { user: number | string }).user);
@@ -57,7 +57,7 @@ export async function openLocal(
   }
 }
 
-/** The core says only that there is no such user. */
+/** The core reports only that the user does not exist. */
 async function namingWhom<T>(found: Promise<T>, reference: number | string): Promise<T> {
   try {
     return await found;

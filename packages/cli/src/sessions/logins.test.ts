@@ -90,7 +90,7 @@ it("keeps several logins apart", async () => {
     name: "Kim",
     profile: "kim",
   });
-  // Which of the two is meant is not guessed.
+  // The command does not guess between the two.
   const either = await souk(["whoami", "--url", api.url]);
   expect(either).toMatchObject({ code: 2, err: expect.stringContaining("token is missing") });
   expect((await souk(["logout", "--url", api.url])).code).toBe(2);

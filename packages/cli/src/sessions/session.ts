@@ -53,7 +53,7 @@ export interface LocalSession extends AnySession {
   readonly persistence: Persistence;
   readonly ports: Ports;
   readonly core: Core;
-  /** Who acts here, for the audit trail. */
+  /** The operator for the audit trail. */
   readonly operator: Operator;
   /** The result of the use case, including fields that the API leaves out. */
   output<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<OutputOf<N>>;

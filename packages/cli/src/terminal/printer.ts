@@ -78,7 +78,7 @@ export class Printer {
     else if (lines.length === 0) this.note("Nothing to show.");
   }
 
-  /** One of a stream of objects: its own line in every form. */
+  /** One of a stream of objects, on a line of its own. */
   line(view: View, row: Row): void {
     const { json } = this.#options;
     const value = shown(view, row);

@@ -70,7 +70,7 @@ function onTerminal(
   return { status, seen: stdout };
 }
 
-/** Without python3 there is no terminal to try it on, and the run says so. */
+/** Without python3, a run cannot create a terminal, and reports that. */
 const notTried = () => {
   process.stderr.write("Not tried: there is no python3 to give the program a terminal.\n");
 };

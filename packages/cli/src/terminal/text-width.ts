@@ -6,7 +6,6 @@ const WIDE =
 
 const PLAIN = /^[\u0020-\u007e]*$/;
 
-/** How many columns a text takes on a terminal. */
 export function widthOf(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;

@@ -1,7 +1,6 @@
 import { makeShop, type TestSouk } from "./engines.js";
 import { onDatabase } from "./local-work.js";
 
-/** What the webhook of a full tenant signs with. */
 export const SECRET = "a-secret-of-twenty-four-or-more";
 
 /** A tenant with something of every kind, made by use cases. */
@@ -57,7 +56,7 @@ export async function fullTenant(place: TestSouk, name: string) {
   return shop;
 }
 
-/** An archive as it reads when ids do not matter: each id is told by where it first stands. */
+/** An archive with ids replaced by the position of their first use. */
 export function withoutIds(text: string): string[] {
   const seen = new Map<string, string>();
   const known = (kind: string, id: unknown) => {

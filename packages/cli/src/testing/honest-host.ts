@@ -7,7 +7,7 @@ import type { Souk } from "./souk.js";
 
 const quickPasswords = new URL("./quick-passwords.js", import.meta.url).href;
 
-/** Nothing but what differs, so that a failure can be read. */
+/** Only the differences, for readable failures. */
 export async function differences(
   souk: Souk,
   url: string,

@@ -38,7 +38,7 @@ async function killedByItself({ words, directory, environment, url }: Start, { a
   return howItEnded(souk);
 }
 
-/** What it sends to Postgres passes someone who kills it when the commit comes by, or when its answer does. */
+/** A proxy in front of Postgres kills it at the commit, or at the response to it. */
 async function killedOnItsWay(start: Start, { at, when }: Kill): Promise<Ended> {
   const { words, directory, environment } = start;
   const url = new URL(start.url);

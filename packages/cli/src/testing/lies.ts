@@ -107,7 +107,7 @@ const pretends = (on: RegExp, body: object) => (): Lie => ({
 const pathAndCaller = ({ path, headers }: Request) => `${path} ${headers["authorization"]}`;
 const idempotencyKey = ({ headers }: Request) => String(headers["idempotency-key"]);
 
-/** Returns the first response to a request for ever. */
+/** Returns the first response to a request forever. */
 const remembers =
   (on: RegExp, keyOf = pathAndCaller) =>
   (): Lie => {
@@ -149,7 +149,6 @@ const changesDelivery = (change: (request: Request) => Request) => (): Lie => ({
   tell: (request, pass) => pass(change(request)),
 });
 
-/** Whatever the receiver responds, the delivery is attempted again at once. */
 const deliversTwice = (): Lie => ({
   on: /./,
   toReceivers: true,

@@ -22,7 +22,7 @@ export interface Reply {
 
 export type Pass = (request: Request) => Promise<Reply>;
 
-/** What a host does with requests that its honest part would answer by `pass`. */
+/** A dishonest treatment of requests; `pass` returns the honest response. */
 export interface Lie {
   /** Method and path, for instance `/^POST \/orders$/`. */
   readonly on: RegExp;

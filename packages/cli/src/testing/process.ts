@@ -8,18 +8,17 @@ const compiled = fileURLToPath(new URL("../main.js", import.meta.url));
 export interface RunningSouk {
   /** Resolves once it has printed something like this. */
   said(pattern: RegExp): Promise<RegExpExecArray>;
-  /** As `head` does once it has enough. */
+  /** Closes the pipe, as `head` does once it has enough. */
   stopReading(): void;
   readonly ended: Promise<{ code: number | null; signal: string | null }>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** The program as a process of its own, for what goes on until it is told to stop. */
+/** The program as a process, for commands that run until stopped. */
 export function startSouk(
   words: readonly string[],
   { directory, environment }: { directory: string; environment: Readonly<Record<string, string>> },
 ): RunningSouk {
-  // What is imported before the program changes modules, which a bundle has inside.
   const main = "NODE_OPTIONS" in environment ? compiled : bundledProgram(compiled);
   const child = spawn(process.execPath, [main, ...words], {
     cwd: directory,

@@ -1,4 +1,4 @@
-// Loaded into a host before it starts (`--import`), for tests in which passwords are many and not what is tested.
+// Loaded into a host before it starts (`--import`), for tests with many passwords that do not test passwords.
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -10,15 +10,15 @@ export interface Outcome {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-  /** What was printed, as JSON. */
+  /** The output, as JSON. */
   readonly json: unknown;
 }
 
 export interface SoukOptions {
-  /** A text, or what comes bit by bit. */
+  /** A text or a stream. */
   readonly stdin?: string | Readable;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Hears what is said next to the output while the program still runs. */
+  /** Receives the notes on stderr while the program runs. */
   readonly onNote?: (text: string) => void;
 }
 

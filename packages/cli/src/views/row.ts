@@ -15,7 +15,6 @@ export interface Rows {
   readonly perPage: number;
   readonly total: number;
   readonly nextCursor?: string | null;
-  /** Where the event feed goes on. */
   readonly next?: string | null;
 }
 
@@ -23,7 +22,7 @@ export interface Rows {
 export const toWireName = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What the core returns only to operators, with the names of the API. */
+/** An output that only operators get, with the names of the API. */
 export function toRow(value: unknown): Json {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();

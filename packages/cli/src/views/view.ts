@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, FieldKind>>;
 export interface View {
   readonly fields: Fields;
   readonly columns: readonly string[];
-  /** The columns that have a table of their own for a person, below the others. */
+  /** The columns that get a separate table for people, below the others. */
   readonly tables?: readonly string[];
   /** A single object inside another, not a list of them. */
   readonly single?: true;

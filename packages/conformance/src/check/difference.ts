@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What the host did instead of what the contract says. */
+/** A difference between the host and the contract. */
 export class Difference extends Error {
   override readonly name = "Difference";
 }

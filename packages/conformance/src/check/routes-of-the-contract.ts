@@ -13,6 +13,7 @@ export const protectedRoutes: readonly ContractRoute[] = [
   ["GET", "/who_am_i", "none"],
   ["PATCH", "/profile", "none"],
   ["POST", "/password", "none"],
+  ["POST", "/account/secure", "none"],
   ["GET", "/tenants", "none"],
   ["POST", "/tenants", "none"],
   ["GET", "/addresses", "none"],

@@ -22,7 +22,7 @@ export interface Shop {
 
 const PASSWORD = "a sound pass phrase";
 
-/** Accounts and tenants of this run alone; what is asked for twice is made once. */
+/** Accounts and tenants of this run; a repeated request returns the existing one. */
 export class World {
   readonly anonymous: Api;
   readonly #made = new Map<string, Promise<unknown>>();

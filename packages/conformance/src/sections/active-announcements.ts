@@ -27,7 +27,6 @@ async function soon({ api }: Person): Promise<string> {
   return new Date(Date.parse(created_at) + 1_000).toISOString();
 }
 
-/** What each user sees, has read and has dismissed. */
 export function activeAnnouncements(check: AddCheck): void {
   check(
     "GET /announcements/active returns success and a list with the fields named.",

@@ -5,7 +5,7 @@ import type { Shop, World } from "../check/world.js";
 export interface Counter extends Shop {
   readonly product: number;
   readonly address: number;
-  /** A body that is taken, but for what is changed. */
+  /** A valid body, except for the given changes. */
   readonly order: (change?: object) => object;
 }
 

@@ -167,7 +167,6 @@ export function factors(check: AddCheck): void {
   });
 }
 
-/** What outlives a stolen password. */
 export function afterTheft(check: AddCheck): void {
   const changed = {
     password: "another sound phrase",

@@ -530,7 +530,6 @@ export function eventFeedInDetail(check: AddCheck): void {
       }
       same(seen, whole, `the events in pages of ${limit}`);
     }
-    // An id that is in none of the changes, next to those that are.
     const last = whole.findLast(({ kind }) => kind === "record.changed");
     const unknown = `${String(last?.id).slice(0, -3)}00f`;
     refused(await api.get(`${at}?after=${unknown}`), 404, "not_found");
@@ -609,7 +608,6 @@ export function eventFeedInDetail(check: AddCheck): void {
   );
 }
 
-/** What programs store for a member. */
 export function preferences(check: AddCheck): void {
   const opened = async (world: World) => {
     const { id, admin, member } = await world.newShop();

@@ -1,5 +1,5 @@
 import type { AddCheck } from "../check/check.js";
-import { invalid, refused, same, status } from "../check/expect.js";
+import { holds, invalid, refused, same, status } from "../check/expect.js";
 
 export function passwords(check: AddCheck): void {
   const changed = "another sound phrase";
@@ -28,6 +28,32 @@ export function passwords(check: AddCheck): void {
     refused(await world.anonymous.get("/who_am_i", { token }), 401, "unauthenticated");
     status(await api.get("/who_am_i"), 200);
   });
+  check(
+    "POST /account/secure ends the caller's other tokens, and the keys and webhooks that are named.",
+    async (world) => {
+      const { admin, id: tenant } = await world.newShop();
+      const { email, password } = admin;
+      const { api } = admin;
+      const { token } = (await world.anonymous.post("/login", { email, password })).body;
+      const body = { name: "Sync", scopes: ["catalog:read"] };
+      const key = status(await api.post(`/api-keys/${tenant}`, body), 201).body.data;
+      const named = { key_ids: [key.id] };
+      const trial = status(await api.post("/account/secure", { ...named, dry_run: true }), 200);
+      holds(trial.body.sessions === 1, "the dry run does not count the other session");
+      same(trial.body.keys[0]?.ended, true, "`ended` in the dry run");
+      status(await world.anonymous.get("/who_am_i", { token }), 200);
+      status(await api.post("/account/secure", named), 200);
+      refused(await world.anonymous.get("/who_am_i", { token }), 401, "unauthenticated");
+      refused(
+        await world.anonymous.as({ token: key.key }).get("/products"),
+        401,
+        "unauthenticated",
+      );
+      status(await api.get("/who_am_i"), 200);
+      invalid(await api.post("/account/secure", { key_ids: [987_654] }), "key_ids.0");
+      invalid(await api.post("/account/secure", { webhook_ids: ["x"] }), "webhook_ids.0");
+    },
+  );
   check("A wrong current password returns 422 for current_password.", async (world) => {
     const { api } = await world.person();
     invalid(await api.post("/password", change("not the password")), "current_password");

@@ -1,7 +1,6 @@
 import type { AddCheck } from "../check/check.js";
 import { invalid, invalidOnly, same, status } from "../check/expect.js";
 
-/** What PATCH /profile takes. */
 export function profile(check: AddCheck): void {
   const good: [string, unknown][] = [
     ["name", "Another"],

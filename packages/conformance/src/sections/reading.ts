@@ -6,7 +6,6 @@ import { versions } from "./versions.js";
 
 const places = ["/products", "/orders", "/category", "/announcements", "/who_am_i", "/tenants"];
 
-/** What HTTP itself offers to those who read. */
 export function reading(check: AddCheck): void {
   for (const place of places) {
     check(`GET ${place} has a strong ETag; If-None-Match with it is a 304.`, async (world) => {

@@ -64,7 +64,7 @@ export function registration(check: AddCheck): void {
     [
       "a well-known password",
       { password: "password", password_confirmation: "password" },
-      "The password is too easy to guess.",
+      "The password is on lists of stolen or common passwords, which attackers try first. Choose one that you use nowhere else.",
     ],
     [
       "another confirmation",

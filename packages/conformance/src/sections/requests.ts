@@ -4,7 +4,7 @@ import type { World } from "../check/world.js";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** A response without what differs each time. */
+/** A response without the parts that differ each time. */
 function masked({ body }: { body: Readonly<Record<string, unknown>> }) {
   const { request_id: _, ...rest } = body;
   return rest;

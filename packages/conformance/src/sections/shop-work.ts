@@ -28,7 +28,6 @@ const pastOrders = [
   "",
 ].join("\n");
 
-/** What the people of a shop do with many records at once, and what they read of all of them. */
 export const shopWork = section("shop", "Work of a shop", (check) => {
   bulk(check);
   figures(check);
@@ -657,7 +656,16 @@ function history(check: AddCheck): void {
 function caller(check: AddCheck): void {
   check("GET /service says without a sign-in what a page needs to know.", async (world: World) => {
     const { body } = status(await world.anonymous.get("/service"), 200);
-    const names = ["factors", "first_run", "mail", "registration", "sign_in", "version"];
+    const names = [
+      "factors",
+      "first_run",
+      "mail",
+      "oidc",
+      "passwords",
+      "registration",
+      "sign_in",
+      "version",
+    ];
     same(Object.keys(body).toSorted(), names, "the fields");
     await world.shop();
     const { first_run: isFirst } = status(await world.anonymous.get("/service"), 200).body;

@@ -50,7 +50,6 @@ const resources: Readonly<Record<string, Resource>> = {
 
 const STALE = { headers: { "if-match": '"4711"' } };
 
-/** What a request with an outdated If-Match gets. */
 export function versions(check: AddCheck): void {
   for (const [name, { list, create, body, change }] of Object.entries(resources)) {
     check(
@@ -175,7 +174,7 @@ export function versions(check: AddCheck): void {
     status(await api.patch(`/products/${product}`, { category_id: made.body.data.id }), 200);
     const filled = await tagOf(category);
     same(filled === empty, false, "the same ETag for another number of products");
-    // What was changed is the view and not the category: whoever saw the empty one may still change it.
+    // Only the view changed, not the category: a caller who saw the empty category may still change it.
     const rename = (name: string, tag: string) =>
       api.patch(category, { name }, { headers: { "if-match": tag } });
     status(await rename("Feet", empty), 200);

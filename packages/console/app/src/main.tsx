@@ -28,7 +28,7 @@ addEventListener("pageshow", ({ persisted }) => {
   location.reload();
 });
 
-/** Plain elements: what draws the pages is missing. */
+/** Plain elements, because the script that draws the pages is missing. */
 function showNoConnection(place: HTMLElement, language: Language): void {
   const { title, text, retry } = connectionWords[language];
   const main = document.createElement("main");

@@ -73,7 +73,7 @@ const signIn = createRoute({
   },
   beforeLoad: async () => {
     const service = await queryClient.ensureQueryData(serviceQuery);
-    if (service.first_run && service.sign_in === "souk")
+    if (service.first_run && service.sign_in === "souk" && service.passwords === "on")
       throw leaveFor(redirect({ to: "/register" }));
   },
   component: SignInPage,
@@ -141,6 +141,13 @@ const secondStep = createRoute({
   beforeLoad: ({ location }) => requireIdentity(location.href),
   loader: () => queryClient.ensureQueryData(serviceQuery),
   component: page(() => import("./session/second-step.page.js"), "SecondStepPage"),
+});
+
+const secure = createRoute({
+  getParentRoute: () => root,
+  path: "/secure",
+  beforeLoad: ({ location }) => requireIdentity(location.href),
+  component: page(() => import("./session/secure.page.js"), "SecurePage"),
 });
 
 const openShop = createRoute({
@@ -345,6 +352,7 @@ export const router = createRouter({
     join,
     newShop,
     secondStep,
+    secure,
     openShop,
     tenant.addChildren([
       overview,

@@ -98,7 +98,7 @@ describe("register", () => {
     [{ passwordConfirmation: "something else" }, "The password field confirmation does not match."],
     [
       { password: "12345678", passwordConfirmation: "12345678" },
-      "The password is too easy to guess.",
+      "The password is on lists of stolen or common passwords, which attackers try first. Choose one that you use nowhere else.",
     ],
     [
       { password: "ada@example.com", passwordConfirmation: "ada@example.com" },

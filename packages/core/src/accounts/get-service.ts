@@ -15,6 +15,10 @@ export const getService = useCase({
       : siteIn(ports)
         ? (["totp", "passkey"] as const)
         : (["totp"] as const),
+    oidc: ports.identityProvider
+      ? { name: ports.identityProvider.name, url: `${ports.publicUrl ?? ""}/account/oidc/start` }
+      : null,
+    passwords: ports.passwords ?? ("on" as const),
     firstRun: !(await global.users.any()),
   }),
 });

@@ -9,6 +9,7 @@ import { issueToken, longestLifeMs } from "./tokens/issue-token.js";
 import { noteSignIn } from "../notices/account-notices.js";
 import { loginLimit } from "./login-limit.js";
 import { described } from "../values/schemas/described.js";
+import { requirePasswords } from "./passwords/passwords-off.js";
 import { askForFactor, beginFactorLogin } from "./factors/begin-factor-login.js";
 import type { FactorRequired, SignedIn } from "./signed-in.js";
 
@@ -37,11 +38,12 @@ export const login = stagedUseCase({
     { ports, call, read, write },
     { email, password, expiresIn },
   ): Promise<SignedIn | FactorRequired> {
+    requirePasswords(ports);
     await ports.secrets.admit?.(call.ip);
-    const { user, limit } = await read(async ({ global }) => ({
-      user: email.length <= 255 ? await global.users.findByEmail(email) : null,
-      limit: loginLimit(ports, email, call.ip),
-    }));
+    const user = await read(async ({ global }) =>
+      email.length <= 255 ? global.users.findByEmail(email) : null,
+    );
+    const limit = loginLimit(ports, email, call, { userId: user?.id });
     // An unknown address costs the same hash as a known one.
     const matches = await limit.judge(password, user?.passwordHash ?? null);
     if (!user || !matches) throw wrongCredentials();
@@ -61,12 +63,13 @@ export const login = stagedUseCase({
       const { passwordHash: _, credentialsVersion: __, ...account } = held;
       const expiresAt =
         expiresIn === undefined ? undefined : shifted(context.now, expiresIn * 1_000);
-      const token = await issueToken(context, user.id, expiresAt);
+      const token = await issueToken(context, user.id, { expiresAt });
       await noteSignIn(context, account);
       const [oldest] = await context.global.tenants.seatsOf(user.id);
       return { user: account, token, tenantId: oldest?.tenant.id ?? null };
     });
-    return "token" in result ? result : askForFactor(ports, result, expiresIn);
+    if ("token" in result) return result;
+    return askForFactor(ports, result, { expiresIn, isLetIn: limit.wasLetIn() });
   },
 });
 

@@ -49,8 +49,8 @@ export class RegisteredBefore extends Error {
    */
   async replay(applicant: Applicant, password: string): Promise<unknown> {
     const { ports, call } = this.#context;
-    const limit = loginLimit(ports, applicant.email, call.ip);
     const account = this.#account;
+    const limit = loginLimit(ports, applicant.email, call, { userId: account?.id });
     if (!(await limit.judge(password, account?.passwordHash ?? null))) return null;
     const now = await ports.unitOfWork.transact("read", ({ users }) =>
       users.findByEmail(applicant.email),

@@ -3,8 +3,9 @@ import { emailTaken, forbidden } from "../values/errors.js";
 import { email } from "../values/fields.js";
 import { countProbe } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import { rememberDevice } from "../notices/account-notices.js";
+import { rememberDevice } from "../notices/known-devices.js";
 import { hashInTurn } from "./passwords/hashing.js";
+import { requirePasswords } from "./passwords/passwords-off.js";
 import { issueToken } from "./tokens/issue-token.js";
 import { checkNewPassword, newPasswordFields, refuseWellKnown } from "./passwords/new-password.js";
 import { RegisteredBefore, registerOnce } from "./register-once.js";
@@ -27,6 +28,7 @@ export const register = stagedUseCase({
     .check(z.superRefine(checkNewPassword)),
   rules: refuseWellKnown,
   async stage({ ports, call, read, write }, { name, email, password }) {
+    requirePasswords(ports);
     if (ports.registration === "closed") {
       throw forbidden("Registration is closed. An ADMIN of a tenant can add you to it.");
     }

@@ -9,7 +9,7 @@ export const whoAmI = useCase({
   access: "user",
   effect: "read",
   input: z.object({}),
-  async run({ global, user, tokenId, byKey, mayIn }) {
+  async run({ global, user, tokenId, byKey, hasFactor, mayIn }) {
     // A key acts as an ADMIN of its tenant, within its scopes.
     const seats = byKey
       ? [{ tenant: byKey.tenant, role: "ADMIN" as const, isActive: true }]
@@ -20,7 +20,7 @@ export const whoAmI = useCase({
       tenantId: seats[0]?.tenant.id ?? null,
       seats: seats.map((seat) => {
         const { requireFactor } = seat.tenant.settings;
-        const needsFactor = requireFactor && tokenId !== null && !user.hasFactor;
+        const needsFactor = requireFactor && tokenId !== null && !hasFactor;
         const may = seat.isActive && !needsFactor ? mayIn(seat.role) : [];
         return { ...seat, may, needsFactor };
       }),

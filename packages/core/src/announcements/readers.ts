@@ -6,7 +6,7 @@ import { ACTIVE_LIMIT } from "../ports/announcements/announcement.js";
 import { id } from "../values/fields.js";
 import { announcementNotFound, requireActive } from "./announcement-rules.js";
 
-/** What the caller should see now in this tenant: urgent ones first, without those that were dismissed. */
+/** Lists the caller's active announcements in this tenant: urgent ones first, without dismissed ones. */
 export const listActiveAnnouncements = useCase({
   access: "member",
   effect: "read",

@@ -1,7 +1,6 @@
 import { invalidTransition } from "../values/errors.js";
 import type { AnnouncementStatus } from "../ports/announcements/announcement.js";
 
-/** Which status may follow which. */
 export const announcementTransitions: Readonly<
   Record<AnnouncementStatus, readonly AnnouncementStatus[]>
 > = {

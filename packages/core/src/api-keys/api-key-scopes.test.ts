@@ -7,7 +7,7 @@ import {
   eventCases,
 } from "../values/api-keys/api-key-scopes.js";
 
-/** What is about a person's account, takes the whole tenant away, or is done by workers. */
+/** Use cases about a person's account, about the end of a tenant, or for workers. */
 const closed = [
   "exportAuditLog",
   "listAuditLog",
@@ -34,6 +34,7 @@ const closed = [
   "logoutAll",
   "putPreference",
   "revokeToken",
+  "secureAccount",
   "startConfirm",
   "startPasskey",
   "updateProfile",

@@ -35,7 +35,7 @@ export const openHead = (cipher: Cipher, { chain, proof }: ChainHead): ChainEnd 
 export const endOf = (cipher: Cipher, head: ChainHead | undefined): ChainEnd =>
   (head && openHead(cipher, head)) ?? unopened(head);
 
-/** The end that is assumed when the head does not open, is gone, or never was. */
+/** The assumed end if the head is unreadable or missing. */
 export const unopened = (head: ChainHead | undefined): ChainEnd => ({
   ...beginning,
   number: head?.number ?? 0,

@@ -6,7 +6,7 @@ import { pageFields } from "../values/page.js";
 import { auditFilters, filterOf } from "./audit-filters.js";
 import { id, tenantId } from "../values/fields.js";
 
-/** Who did what in a tenant, and what it changed; newest first. */
+/** Lists the audit trail of a tenant, newest first. */
 export const listAuditLog = useCase({
   access: "admin",
   effect: "read",
@@ -20,7 +20,7 @@ export const listAuditLog = useCase({
     }),
 });
 
-/** Who did what, newest first; with `afterId` oldest first from there, for following along. */
+/** Lists the audit trail, newest first; with `afterId` oldest first from there, to follow it. */
 export const listAuditTrail = useCase({
   access: "operator",
   effect: "read",

@@ -13,7 +13,6 @@ import {
 
 export type SealingPorts = Pick<Ports, "unitOfWork" | "cipher" | "clock" | "secrets">;
 
-/** How many entries one transaction seals. */
 const BATCH = 1_000;
 
 type Round = "sealed a batch" | "looked" | "done";
@@ -66,7 +65,7 @@ async function sealSome(
   return look.newest > look.settledTo ? "looked" : "done";
 }
 
-/** A progress that does not open or is gone goes on after the last seal, but is marked as no longer whole. */
+/** A progress that does not open or is gone continues after the last seal, but is marked as no longer whole. */
 async function knownProgress(
   isNew: boolean,
   opened: AllChains | null,

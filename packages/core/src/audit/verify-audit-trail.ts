@@ -18,7 +18,7 @@ export interface AuditVerdict {
   readonly chains: number;
   readonly seals: number;
   readonly entries: number;
-  /** The number of entries that Souk did not leave as they are. */
+  /** The number of entries that were changed outside Souk. */
   readonly found: number;
   readonly findings: readonly AuditFinding[];
 }

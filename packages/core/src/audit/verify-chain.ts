@@ -17,7 +17,7 @@ export type AuditProblem =
   | "seals missing"
   | "progress altered";
 
-/** Something that Souk did not leave as it is. */
+/** A change that Souk did not make. */
 export interface AuditFinding {
   readonly problem: AuditProblem;
   /** Null for entries without a tenant, and for findings that concern all. */

@@ -3,7 +3,7 @@ import type { AdminContext } from "./context.js";
 
 export const parentOf = ({ parentId, createdBy }: ApiKey) => parentId ?? createdBy;
 
-/** All changes of a tenant's keys run one after the other, so none is added meanwhile. */
+/** All changes of a tenant's keys run one after another, so none is added meanwhile. */
 export async function descendantsOf(
   { store }: Pick<AdminContext, "store">,
   root: number,

@@ -1,6 +1,6 @@
 import type { CallsAtOnce } from "../ports/settings.js";
 
-/** Who makes a call, and in which tenant. */
+/** The caller and the tenant of a call. */
 export interface Maker {
   readonly caller: string;
   readonly tenant: string;

@@ -1,4 +1,4 @@
-/** What came of some work, to be looked at later. */
+/** The outcome of some work. */
 export type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
 export function attempt<T>(work: () => T): Attempt<T> {

@@ -9,7 +9,7 @@ import type { AuditObject, FieldChange } from "../ports/audit/audit-repository.j
 import type { Currency } from "../values/currency.js";
 import { moneyToNumber } from "../values/money.js";
 
-/** What a use case records about its change in the audit trail. */
+/** The note of a use case for the audit trail. */
 export interface AuditNotes {
   /** The values before and after: no values before for a new object, none after for a deleted one. */
   changed<K extends AuditedKind>(

@@ -42,7 +42,7 @@ interface BulkRequest {
   readonly check?: (context: MemberContext) => Promise<void>;
 }
 
-/** What ends a request, because the calls that follow would end in the same way. */
+/** Errors that end a request, because further calls would fail in the same way. */
 const ENDING: ReadonlySet<ErrorKind> = new Set([
   "idempotency_in_progress",
   "outcome_unknown",

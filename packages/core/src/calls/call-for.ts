@@ -4,7 +4,7 @@ import type { Operator } from "./operator.js";
 
 /**
  * The fields that a call must have, by the access of the use case: a call without a tenant, without a caller or with
- * one who is no operator does not compile where it cannot work.
+ * one who is not an operator does not compile where it cannot work.
  */
 export type CallFor<A extends Access> = Call &
   (A extends "member" | "admin"

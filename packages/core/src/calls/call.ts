@@ -24,6 +24,8 @@ export interface Call {
   readonly ip?: string | undefined;
   /** How the caller's program names itself; a session is shown with it. */
   readonly userAgent?: string | undefined;
+  /** What the page of a mailed sign-in link gave this browser; see `spendSignInLink` of `@souk/core/adapter`. */
+  readonly signInPass?: string | undefined;
   /** Seconds after which a session that this call opens must be confirmed again, whatever the host's setting is. */
   readonly confirmAfter?: number | undefined;
   /** The name and version of the agent that calls for someone; kept in the audit trail. */

@@ -40,6 +40,8 @@ export interface PublicContext {
    * host signs in.
    */
   readonly isConfirmed: boolean;
+  /** Whether the session of the caller has a second factor behind it: one of the account, or one at a provider. */
+  readonly hasFactor: boolean;
   /** The use cases that the host's policy allows this caller with this role, by name. */
   readonly mayIn: (role: Role) => readonly string[];
   /** The scopes of API keys that the core knows. */
@@ -97,11 +99,8 @@ export function requireConfirmation({ isConfirmed }: PublicContext): void {
 }
 
 /** Whether the caller is a person whose session has no second factor behind it, in a tenant that requires one. */
-export const lacksFactor = ({ actor, user, tenant }: MemberContext): boolean =>
-  tenant.settings.requireFactor &&
-  actor.kind === "user" &&
-  actor.tokenId !== null &&
-  user?.hasFactor !== true;
+export const lacksFactor = ({ actor, hasFactor, tenant }: MemberContext): boolean =>
+  tenant.settings.requireFactor && actor.kind === "user" && actor.tokenId !== null && !hasFactor;
 
 /** The settings of the tenant in which a call acts that say what its input means. */
 export function termsOf(context: ContextByAccess[Access]): TenantTerms {

@@ -38,7 +38,7 @@ export function storeEventsAndAudit(
 export const tenantOf = (context: Admission["context"]): number | null =>
   "tenant" in context ? context.tenant.id : (context.call.tenant ?? null);
 
-/** A user who is no member of a tenant leaves no entry there, unless they have just made the tenant. */
+/** A user who is not a member of a tenant leaves no entry there, unless they have just made the tenant. */
 function ownerOf(context: Admission["context"], object: AuditObject | null): number | null {
   if (object?.kind === "tenant") return object.id;
   const { kind } = context.actor;

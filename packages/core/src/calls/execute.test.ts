@@ -221,7 +221,7 @@ describe("a database that goes away", () => {
   const lost = new Error("The connection was lost.");
   const unavailable = new CoreError("unavailable", "Later.");
 
-  /** After so many writes the next one ends as told. */
+  /** Fails the write that follows this number of writes. */
   function failAt(count: number, error: Error): void {
     const { unitOfWork } = ports;
     const transact = unitOfWork.transact.bind(unitOfWork);

@@ -39,7 +39,6 @@ import { traced } from "./tracing.js";
 /** A use case as a core makes its calls. */
 export type Pipeline<O = unknown> = (ports: Ports, call: Call, rawInput: unknown) => Promise<O>;
 
-/** The same for a call that may run inside another. */
 type CarryOut<O> = (made: CallInProgress, rawInput: unknown) => Promise<O>;
 
 /** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the change. */
@@ -54,7 +53,7 @@ export function execute<A extends Access, S extends z.core.$ZodType, O>(
   return pipelineOf(name, useCase, extensions)(ports, call, rawInput);
 }
 
-/** Decides once what all calls of a use case have in common. */
+/** Prepares once the parts that all calls of a use case share. */
 export function pipelineOf<A extends Access, S extends z.core.$ZodType, O>(
   name: string,
   useCase: UseCase<A, S, O>,
@@ -99,13 +98,13 @@ function carryOutOf<A extends Access, S extends z.core.$ZodType, O>(
 /** Stands for the name of a use case around calls in `core.transaction`. */
 export const TRANSACTION = "core.transaction";
 
-/** Remembers what runs, so that an error can name what never ended. */
+/** Records running work, so that an error can name work that never ended. */
 function during<T>(running: string[], what: string, work: () => Promise<T>): Promise<T> {
   running.push(what);
   return work().finally(() => running.splice(running.lastIndexOf(what), 1));
 }
 
-/** A transaction that ended while code of an embedder ran was ended by what watches over it. */
+/** A transaction that ended while code of an embedder ran was ended by the adapter's watch on idle transactions. */
 function nameUnended(running: readonly string[]): (error: unknown) => never {
   return (error) => {
     const last = running.at(-1);
@@ -248,7 +247,7 @@ class SingleCall<A extends Access, S extends z.core.$ZodType, O> implements Tran
     return whole;
   }
 
-  /** With code of an embedder: the use case, or the hooks around it. */
+  /** Runs a call that contains code of an embedder: the use case or its hooks. */
   async #runForeign(
     running: string[],
     context: ContextByAccess<Tellable>[A],
@@ -282,7 +281,7 @@ interface Secrets {
   readonly secretFields?: readonly string[];
 }
 
-/** Of secret fields it has only that they are there. */
+/** Shows only that a secret field has a value. */
 const masked = (input: unknown, fields: readonly string[]): unknown => {
   if (fields.length === 0) return input;
   const shown = Object.entries(input as object).map(([name, value]) => [
@@ -320,7 +319,6 @@ function once<A extends Access, O>(
   };
 }
 
-/** What the hook does after the commit. */
 const afterHook = (
   hooks: AnyHooks | undefined,
   { call }: CallInProgress,
@@ -391,11 +389,11 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     },
     prepare,
     perform: (name, input, key) => performAlike(made, name, input, key),
-    asInvited: ({ userId, tenantId }, work) =>
+    asInvited: ({ userId, tenantId }, work, mode = "write") =>
       inOneTransaction(
         { ...made, call: { ...call, as: new Invited(userId), tenant: tenantId } },
         { access: "member", exclusive: true },
-        "write",
+        mode,
         {
           work,
           finish: (admission, output) =>

@@ -12,7 +12,7 @@ const running = new WeakMap<UnitOfWork, RunningCalls>();
 const runningArchives = new WeakMap<UnitOfWork, RunningCalls>();
 const writtenArchives = new WeakMap<UnitOfWork, RunningCalls>();
 
-/** Who exports, as the transaction that admits them knows it. */
+/** The exporter, as admitted by the transaction. */
 export const exporter = ({
   user,
   tenant,

@@ -17,7 +17,7 @@ export interface Hookable {
   readonly confirms?: "always" | "on change";
 }
 
-/** What an embedder does around one use case. */
+/** The hooks of one use case. */
 export interface HooksOf<U extends Hookable, I = z.input<U["input"]>> {
   /**
    * Runs before the use case, in its transaction, once the caller is let in and the input is valid. If it throws, the

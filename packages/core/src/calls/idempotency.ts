@@ -52,7 +52,7 @@ export async function openAnswer(
   sealed: string,
   revive: Idempotency["revive"],
 ): Promise<unknown> {
-  // With a wrong key the fault lies with the host, not with the answer.
+  // With a wrong key, the host is at fault and not the stored response.
   await requireKey(ports, store);
   return readAnswer(sealed, (text) => revive(ports.cipher.open(text, answerContext(row))));
 }

@@ -1,8 +1,8 @@
 const LONGEST = 60;
 
 /**
- * What one person typed, in a mail to another: short, on one line, without quotes, and with nothing in it that a mail
- * program would make a link of.
+ * Text that one person typed, for a mail to another: short, on one line, without quotes or anything that a mail program
+ * turns into a link.
  */
 export function inMail(typed: string): string {
   const line = typed

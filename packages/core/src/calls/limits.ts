@@ -6,7 +6,7 @@ import { CoreError } from "../values/errors.js";
 
 const HOUR = 3_600_000;
 
-/** What one caller may do only so often, because others bear the cost. */
+/** Limits on calls of one caller whose cost others bear. */
 export const defaultLimits = {
   /** Tenants that one user makes. */
   tenants: { count: 60, windowMs: HOUR },

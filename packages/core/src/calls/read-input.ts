@@ -13,11 +13,11 @@ import type { CallInput } from "./hooks.js";
 
 /** The input of a call before and after it is known in which tenant it acts. */
 export interface ReadInput<S extends z.core.$ZodType> {
-  /** With days in UTC and amounts of two decimals. */
+  /** Checked with days in UTC and amounts of two decimals. */
   readonly atFirst: Attempt<CallInput<S>>;
   /** Whether a date alone or an amount is in it, which only the settings of the tenant give a meaning. */
   readonly needsTenant: boolean;
-  /** With amounts of as many decimals as any currency has: what is wrong here is wrong in every tenant. */
+  /** Checked with the most decimals of any currency: an error here is one in every tenant. */
   readonly widest: () => Attempt<CallInput<S>>;
   /** The same by the settings of the tenant in which the context acts. */
   readonly in: (context: ContextByAccess[Access]) => Attempt<CallInput<S>>;

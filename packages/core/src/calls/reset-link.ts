@@ -30,6 +30,15 @@ function linkTo(
 }
 
 /**
+ * A token that shows that its reader has the mailbox; only its digest is stored. A reset link has the same, so either
+ * page takes it.
+ */
+export const newProof = async (
+  context: PublicContext,
+  user: { readonly id: number; readonly email: string },
+): Promise<string> => (await newLink(context, user, "reset")).token;
+
+/**
  * A link that lets its reader choose a password; only the digest of its token is stored. The token of an invitation names
  * its tenant.
  */

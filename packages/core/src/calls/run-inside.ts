@@ -15,7 +15,7 @@ export interface RunnableUseCases {}
 export type Runnable = RunnableUseCases["list"];
 export type InputsByName = RunnableUseCases["inputs"];
 
-/** What a call inside another has of its own; the rest is that of the outer one. */
+/** The own parts of an inner call; the rest is that of the outer one. */
 export type InnerCall = Pick<Call, "as" | "tenant" | "ifMatch" | "idempotency">;
 
 /**

@@ -7,7 +7,7 @@ interface Traced {
   readonly call: Call;
 }
 
-/** Does a part of a call in a span of its own, if there is a tracer; what the part does continues that span. */
+/** Runs a part of a call in its own span, if there is a tracer. */
 export function traced<M extends Traced, T>(
   made: M,
   name: string,

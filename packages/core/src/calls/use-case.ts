@@ -7,7 +7,7 @@ import type { Issue } from "../values/errors.js";
 import type { StoredKind, Tellable } from "../events/catalogue.js";
 
 interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable> {
-  /** Who may call it; the core refuses all others before the input is read. */
+  /** The permitted callers; the core rejects all others before it reads the input. */
   readonly access: A;
   /** The schema of its input, which must be an object. The API and the command line take their fields from it. */
   readonly input: S;
@@ -18,7 +18,7 @@ interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable>
    * Souk's own use cases are listed elsewhere.
    */
   readonly scope?: string | undefined;
-  /** Calls of one tenant run one after the other: for changes of who may do what, and to count before an insert. */
+  /** Calls of one tenant run one after another: for changes of who may do what, and to count before an insert. */
   readonly exclusive?: boolean;
   /** Whether it may look at very many rows with this input; only a few such calls run at once. */
   readonly readsMuch?: (input: z.output<S>) => boolean;
@@ -34,7 +34,7 @@ interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable>
   /** Events that it publishes if it finds something to change. It can publish no others. */
   readonly mayTell?: readonly K[];
   /**
-   * It makes a door into an account or a tenant, so a session must have proved lately who uses it, if the host asks for
+   * It makes a door into an account or a tenant, so a session must have proved lately who uses it, if the host requests
    * that: "always", or "on change" if only some of its input does; `requireConfirmation` then says when.
    */
   readonly confirms?: "always" | "on change";
@@ -56,13 +56,13 @@ export interface SingleUseCase<
   O,
   K extends Tellable,
 > extends Shape<A, S, K> {
-  /** What its transaction may do; input that only tries something needs no more than "read". */
+  /** The effect of its transaction; a dry run needs no more than "read". */
   readonly effect: TransactionMode | ((input: z.output<S>) => TransactionMode);
   /** The work, in one transaction. It commits when the promise resolves, and is undone when it rejects. */
   run(context: ContextByAccess<K>[A], input: z.output<S>, seen?: unknown): Promise<O>;
   /**
-   * Reads in a transaction of its own before that of `run`, which gets the result and can compare: what differs was
-   * changed by others while the call waited for its turn.
+   * Reads in a separate transaction before that of `run`, which gets the result and can compare: a difference was made
+   * by others while the call waited.
    */
   readonly glance?: (context: ContextByAccess<K>[A], input: z.output<S>) => Promise<unknown>;
 }
@@ -96,12 +96,13 @@ export interface Steps<A extends Access, K extends Tellable = never> {
    */
   readonly perform: (name: string, input: object, key?: Idempotency) => Promise<unknown>;
   /**
-   * Writes in one tenant for a person without a session there: in that of an invitation that they have proved to have,
-   * or in those of keys that they made.
+   * Works in a tenant for a person without a session there, by default to write: the tenant of an invitation that they
+   * have proved, or of what they made.
    */
   readonly asInvited: <T>(
     person: { readonly userId: number; readonly tenantId: number },
     work: (context: ContextByAccess<K>["member"]) => Promise<T>,
+    mode?: "read" | "write",
   ) => Promise<T>;
 }
 

@@ -6,7 +6,7 @@ import { described } from "../values/schemas/described.js";
 
 const EXTERNAL = "external:";
 
-/** What names an account: its id, its address, or the id that your own system has for it. */
+/** The name of an account: its id, its address, or its id in your own system. */
 export const userReference = described(
   z.union([
     id,

@@ -16,9 +16,9 @@ import { described, descriptionOf } from "../values/schemas/described.js";
 /** The kinds of events that a core knows: ours, and those of its embedder. */
 export class KnownEvents {
   readonly own: ReadonlyMap<string, OwnEvent>;
-  /** Those that a webhook can ask for. */
+  /** The kinds that a webhook can subscribe to. */
   readonly kinds: readonly EventKind[];
-  /** Those that the feed has. */
+  /** All kinds that the feed stores. */
   readonly stored: readonly StoredKind[];
   readonly #samples = new Map<string, object>();
 

@@ -1,7 +1,7 @@
 import type { PublishedEvent } from "./event-record.js";
 import type { OwnEvent } from "./own-event.js";
 
-/** What a core knows of events besides ours: the kinds of its embedder, and the listeners. */
+/** An embedder's events: kinds and listeners. */
 export interface EventExtensions {
   readonly events: ReadonlyMap<string, OwnEvent>;
   readonly listeners: Listeners;

@@ -33,7 +33,7 @@ interface StoredChanges {
   readonly records: [id: number, version: number][];
 }
 
-/** What fits in a row; also, each record needs an id of three digits, see `idWithin`. */
+/** The most that fits in a row; each record also needs an ID of three digits, see `idWithin`. */
 const RECORDS_AT_ONCE = 1_000;
 
 /** The last digits of the id of a stored event that stands for several. */

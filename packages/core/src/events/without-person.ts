@@ -1,4 +1,3 @@
-/** What stands in the place of a person. */
 interface Nobody {
   readonly name: string;
   readonly email: string;

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 /** The tag of a password with this salt. */
 type Argon2id = (password: string, salt: Buffer) => Promise<Buffer>;
 
-/** What is used of `@node-rs/argon2`, which runs in the thread pool, as Node's own does. */
+/** The used part of `@node-rs/argon2`, which runs in the thread pool, like Node's own. */
 interface NativePackage {
   readonly hashRaw: (
     password: string,

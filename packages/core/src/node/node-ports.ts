@@ -8,7 +8,7 @@ import { SystemClock } from "./system-clock.js";
 export const nodePorts = (options: {
   /** 32 bytes in base64, from outside the database. */
   readonly encryptionKey: string;
-  /** Keys that still open older texts, while a rotation is under way. */
+  /** Keys that still open older texts, while a rotation is in progress. */
   readonly otherEncryptionKeys?: readonly string[];
 }): Pick<Ports, "clock" | "timer" | "secrets" | "cipher"> => ({
   clock: new SystemClock(),

@@ -1,4 +1,4 @@
-/** What waits in a queue now, and what has waited in it. */
+/** The present and past load of a queue. */
 export interface QueueLoad {
   readonly running: number;
   readonly waiting: number;

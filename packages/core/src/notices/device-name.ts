@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 
 const LONGEST = 500;
 
-/** What a person calls the device, such as "Firefox on Linux", without versions; null if it did not name itself. */
+/** A name for the device, such as "Firefox on Linux", without versions; null if it did not name itself. */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = userAgent?.slice(0, LONGEST) ?? "";
   const named = (names: typeof PROGRAMS) => names.find(([, pattern]) => pattern.test(text))?.[0];

@@ -56,18 +56,24 @@ export async function noteRefusedFactor(
   const { global, ports, now } = context;
   const key = `refused:${ports.secrets.digest(refusal.signIn)}`;
   if ((await global.throttles.add(key, now, HOUR)).count > 1) return;
+  const provider = ports.identityProvider?.name ?? "your provider";
+  const wayIn = refusal.hadPassword
+    ? "entered the right password of your account"
+    : `signed in at ${inMail(provider)}`;
   await queueNotice(context, {
     kind: "factors",
     to: [email],
     subject: refusal.isCopied
       ? "A passkey of your account may have been copied"
-      : "Someone with your password could not sign in",
+      : "Someone could not complete a sign-in to your account",
     event: refusal.isCopied
       ? "Souk rejected a sign-in with a passkey of your account, because the counter of the passkey went back. This happens if a passkey was copied."
-      : "Someone entered the right password of your account and a wrong code. Souk did not sign them in.",
+      : `Someone ${wayIn} and entered a wrong code. Souk did not sign them in.`,
     advice: refusal.isCopied
       ? "Remove that passkey in your profile and add a new one."
-      : `If this was not you, someone knows your password: ${newPassword(ports)}.`,
+      : refusal.hadPassword
+        ? `If this was not you, someone knows your password: ${newPassword(ports)}.`
+        : `If this was not you, change your password at ${inMail(provider)}.`,
     reason,
   });
 }

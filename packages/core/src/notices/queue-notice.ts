@@ -11,7 +11,7 @@ export interface Notice {
   readonly subject: string;
   /** Who did what. */
   readonly event: string;
-  /** What to do about it if it was not expected. */
+  /** How to mend it, if it is a surprise. */
   readonly advice: string;
   /** Why the reader gets this mail, after "because". */
   readonly reason: string;

@@ -9,7 +9,7 @@ import type { TimelineEntry } from "./timeline.js";
 
 const { perPage } = pageFields(20);
 
-/** What happened to an order, newest first: what was done to it, its events with their deliveries, and the notes. */
+/** Lists the history of an order, newest first: changes, events with their deliveries, and notes. */
 export const getOrderTimeline = useCase({
   access: "member",
   effect: "read",

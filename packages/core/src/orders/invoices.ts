@@ -24,7 +24,7 @@ export interface IssuedInvoice {
 export const issueInvoice = useCase({
   access: "member",
   effect: "write",
-  // Numbers have no gap: whoever gets one waits for the call before it to end.
+  // Numbers have no gap, so each call waits for the previous one to end.
   exclusive: true,
   creates: true,
   input: z.object({ id }),

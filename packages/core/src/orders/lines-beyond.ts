@@ -1,10 +1,7 @@
 import type { ShippedItem } from "../ports/orders/shipment.js";
 import type { Issue } from "../values/errors.js";
 
-/**
- * Every line that names more units of an item than the map has, less those of the lines before it. `limit` says what the
- * number of units is.
- */
+/** Every line with more units of an item than the map has left after the lines before it. `limit` names the number. */
 export function linesBeyond(
   left: Map<number, number>,
   lines: readonly ShippedItem[],

@@ -95,7 +95,7 @@ export const readsManyOrders = ({
 
 const NUMBER = /^#([1-9]\d{0,14})$/;
 
-/** What begins with the sign of a number is a number, and no part of a text. */
+/** A text that begins with `#` is an order number only. */
 function wanted({ search, number }: Pick<ListInput, "search" | "number">) {
   const [, named] = NUMBER.exec(search ?? "") ?? [];
   if (named !== undefined && number === undefined) return { number: Number(named) };

@@ -230,7 +230,7 @@ describe("a correction of the total", () => {
   });
 });
 
-/** The words of the contract, one after the other. */
+/** The words of the contract, one after another. */
 function modelled(total: number, payments: number[], refunds: number[]) {
   const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
   const [paid, refunded] = [sum(payments), sum(refunds)];

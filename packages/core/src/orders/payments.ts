@@ -138,8 +138,8 @@ export const voidPayment = useCase({
 });
 
 /**
- * Records money that went back, and publishes `order.updated`. Refused above what the order holds, and above what the
- * named payment still holds. Takes amounts as `createOrder` does.
+ * Records a refund, and publishes `order.updated`. Rejected above the net payments of the order, and above the rest of
+ * the named payment. Takes amounts as `createOrder` does.
  */
 export const addRefund = useCase({
   access: "member",

@@ -4,7 +4,6 @@ import type { OrderDetail } from "../ports/orders/order.js";
 import { paymentStatusOf } from "../ports/orders/payment-status.js";
 import { orderEventData } from "./events.js";
 
-/** What follows from the payments, refunds, shipments and returns of an order. */
 type Derived = Pick<
   OrderDetail,
   "paidAmount" | "refundedAmount" | "fulfillmentStatus" | "returnStatus"

@@ -48,7 +48,7 @@ const item = z.object({
 });
 
 /**
- * Records a shipment of an order, and publishes `order.updated`. Refused for more pieces of an item than are left, and
+ * Records a shipment of an order, and publishes `order.updated`. Refused for more units of an item than are left, and
  * with `invalid_transition` on a cancelled order.
  */
 export const addShipment = useCase({
@@ -165,7 +165,7 @@ const detailsOf = (given: Given, otherwise: ShipmentDetails): ShipmentDetails =>
   shippedAt: given.shippedAt ?? otherwise.shippedAt,
 });
 
-/** Every line that ships more of an item than the lines before it, and the shipments before it, have left. */
+/** Every line that ships more of an item than earlier lines and shipments have left. */
 function tooMany(
   order: OrderDetail,
   shipped: readonly ShippedItem[],

@@ -18,8 +18,8 @@ const END = Number.MAX_SAFE_INTEGER;
 export const newest: HistoryPosition = { note: END, change: END, event: END };
 
 /**
- * Newest first. Each kind keeps its own order, in which a page goes on. What has the same moment stands as it came
- * about: the change, its event, a note.
+ * Newest first. Each kind keeps its own order, in which a page continues. Entries of the same time are in causal order:
+ * the change, its event, a note.
  */
 export function merged({ notes, changes, events }: OrderHistory, limit: number): TimelineEntry[] {
   const kinds: TimelineEntry[][] = [
@@ -40,7 +40,7 @@ export function merged({ notes, changes, events }: OrderHistory, limit: number):
   return all;
 }
 
-/** Goes on after the entries that were shown. */
+/** Continues after the entries that were shown. */
 export function positionAfter(
   start: HistoryPosition,
   shown: readonly TimelineEntry[],

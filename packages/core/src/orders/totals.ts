@@ -36,7 +36,7 @@ export const strayAdjustments = (adjustments: readonly Adjustment[], items: numb
         ],
   );
 
-/** What is wrong with a total and what it is made of, by the settings of the tenant. */
+/** The issues of a total and its parts, by the settings of the tenant. */
 export function totalIssues(
   { ports, scope }: MemberContext,
   priced: Priced,

@@ -177,7 +177,6 @@ const required = (field: string): string => `The ${spelledOut(field)} field is r
 
 const wholeIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
-/** Of Shopify, of the API of Medusa, and of its CSV export. */
 const times = [
   /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) ([+-]\d\d):?(\d\d)$/,
   /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:\d\d)$/,

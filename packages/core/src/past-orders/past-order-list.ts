@@ -28,7 +28,6 @@ export const pastOrderFilters = {
   ),
 };
 
-/** Where a page of past orders ended. */
 export function positionIn(cursor: string | undefined): PastOrderRequest["after"] {
   const position = decodeCursor(PAST_ORDER_SORT, "time", cursor);
   return position && { placedAt: new Date(Number(position.value)), id: position.id };

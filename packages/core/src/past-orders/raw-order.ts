@@ -20,7 +20,7 @@ export interface RawItem {
   readonly sku: string;
   readonly name: string;
   readonly qty: string;
-  /** Of one piece. */
+  /** The price of one piece. */
   readonly price: string;
   /** On all pieces. */
   readonly discount: string;

@@ -11,6 +11,7 @@ import type { Totals } from "./settings.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
 import type { Queue } from "./delivery-scheduler.js";
+import type { IdentityProvider } from "./identity-provider.js";
 import type { FactorVerifier } from "./factor-verifier.js";
 import type { EventPublisher } from "./event-publisher.js";
 import type { Tracer } from "./tracer.js";
@@ -33,6 +34,13 @@ export interface Ports {
   readonly cipher: Cipher;
   /** Computes and checks second factors; see `@souk/sign-in`. Without it, no account can have one. */
   readonly factors?: FactorVerifier;
+  /** Signs people in at an OpenID Connect provider; see `@souk/sign-in`. Without it, Souk alone signs people in. */
+  readonly identityProvider?: IdentityProvider;
+  /**
+   * Whether people sign in with passwords ("on", the default). With "off", no one signs in, registers or sets a password,
+   * and `identityProvider` and passkeys remain.
+   */
+  readonly passwords?: "on" | "off";
   /**
    * Seconds after which a session must prove again who uses it before it makes keys and other doors. Null, the default,
    * for sessions that need not.
@@ -46,8 +54,16 @@ export interface Ports {
   readonly tracer?: Tracer;
   /** Called after a commit that left something due in the queue, so that a worker need not wait for its next poll. */
   readonly wake?: (queue: Queue) => void;
-  /** Failed sign-ins allowed for one address from one network; null switches the limit off. */
-  readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
+  /**
+   * Failed sign-ins allowed for one address from one network; null switches the limit off. After `accountFailures` in a
+   * row for one address from wherever (by default 100; null for no such limit) only devices and networks are judged that
+   * signed in to the account in the last 90 days.
+   */
+  readonly loginLimit?: {
+    readonly failures: number;
+    readonly windowMs: number;
+    readonly accountFailures?: number | null;
+  } | null;
   /** How often one caller may make calls that burden others; null switches a limit off. */
   readonly limits?: Readonly<Partial<Record<LimitName, CallLimit | null>>>;
   /** How many product imports this process runs at once; by default 2 of a tenant, 2 of a user and 8 in all. */
@@ -88,6 +104,8 @@ export interface Ports {
   readonly notices?: readonly NoticeKind[];
   /** The address of the host: links in mails lead to its pages below `/account`. */
   readonly publicUrl?: string;
+  /** Your page on which people call `secureAccount` after a theft: notices name it. */
+  readonly secureUrl?: string;
   /** Where links in mails lead if you have pages of your own. */
   readonly mailLinks?: MailLinks;
 }
@@ -117,6 +135,8 @@ const methodsOf: Readonly<Record<keyof Ports, readonly string[]>> = {
     "verifyRegistration",
     "verifyAssertion",
   ],
+  identityProvider: ["authorization", "redeem", "readLogout"],
+  passwords: [],
   confirmAfter: [],
   webhookSender: ["check", "send"],
   eventPublisher: ["publish", "report"],
@@ -137,6 +157,7 @@ const methodsOf: Readonly<Record<keyof Ports, readonly string[]>> = {
   mail: [],
   notices: [],
   publicUrl: [],
+  secureUrl: [],
   mailLinks: [],
 };
 

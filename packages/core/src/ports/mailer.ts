@@ -6,13 +6,13 @@ export interface MailMessage {
   readonly invitation?: Invitation;
 }
 
-/** What people typed is as they typed it: escape it where you show it. */
+/** Names are as people typed them: escape them where you show them. */
 export interface Invitation {
   /** The name of the tenant. */
   readonly organization: string;
   /** The name of the member who made the seat; null for an operator or an API key. */
   readonly inviter: string | null;
-  /** With it the person chooses a password; null for one who signs in as usual. */
+  /** The token to choose a password with; null for a person who already has one. */
   readonly token: string | null;
   /** The URL for that; null without a setting. */
   readonly link: string | null;
@@ -24,6 +24,6 @@ export type MailResult =
 
 /** Hands one message to the mail system; never throws. */
 export interface Mailer {
-  /** Resolves once the mail system took the message or refused it; `retriable` asks for another attempt later. */
+  /** Resolves once the mail system took the message or refused it; `retriable` requests another attempt later. */
   send(message: MailMessage): Promise<MailResult>;
 }

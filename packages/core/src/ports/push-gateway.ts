@@ -24,6 +24,6 @@ export type PushResult =
 
 /** Hands one announcement to a push service; never throws. */
 export interface PushGateway {
-  /** Resolves once the push service took the message or refused it; `retriable` asks for another attempt later. */
+  /** Resolves once the push service took the message or refused it; `retriable` requests another attempt later. */
   push(message: PushMessage): Promise<PushResult>;
 }

@@ -60,6 +60,7 @@ export const noticeKinds = [
   "password",
   "factors",
   "devices",
+  "sign-ins",
   "api-keys",
   "admins",
   "tenants",

@@ -32,7 +32,7 @@ export interface Tracer {
 export const withinSpan = <T>(tracer: Tracer, span: Span, work: () => Promise<T>): Promise<T> =>
   tracer.within ? tracer.within(span, work) : work();
 
-/** Does the work in a span; the work gets what its parts continue. */
+/** Runs the work in a span, which its parts continue. */
 export async function inSpan<T>(
   tracer: Tracer,
   name: string,

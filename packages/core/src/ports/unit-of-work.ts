@@ -1,5 +1,6 @@
 import type { AuditChain } from "./audit/audit-chain.js";
 import type { AccessTokenRepository } from "./accounts/access-token-repository.js";
+import type { ProviderIdentityRepository } from "./accounts/provider-identity-repository.js";
 import type { FactorRepository } from "./accounts/factor-repository.js";
 import type { PasswordResetRepository } from "./accounts/password-reset-repository.js";
 import type { UserRepository } from "./accounts/user-repository.js";
@@ -139,6 +140,7 @@ export interface Identity {
     expiresAt: Date;
     confirmedAt: Date | null;
     confirmAfter: number | null;
+    hasFactor: boolean;
   } | null;
   /** Null when no tenant was named, it is deleted, or the user has no active seat in it. */
   readonly seat: { tenant: Tenant; role: Role; lastActiveAt: Date | null } | null;
@@ -160,6 +162,8 @@ export interface Store {
   readonly tokens: AccessTokenRepository;
   /** The second factors of people. */
   readonly factors: FactorRepository;
+  /** The identities at OpenID Connect providers with which people sign in. */
+  readonly identities: ProviderIdentityRepository;
   /** The API keys that people made, across tenants. */
   readonly madeKeys: MadeKeys;
   /** The mailed links. */

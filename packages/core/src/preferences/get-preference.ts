@@ -4,7 +4,7 @@ import { useCase } from "../calls/use-case.js";
 import { notFound } from "../values/errors.js";
 import { preferenceName } from "./preference-name.js";
 
-/** Reads what the caller keeps under this name in the tenant. */
+/** Reads a preference of the caller in the tenant. */
 export const getPreference = useCase({
   access: "member",
   effect: "read",

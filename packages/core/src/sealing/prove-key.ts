@@ -52,8 +52,8 @@ export async function examineKey({
 }
 
 /**
- * Whether the available keys are those of the database. A key that seals here for the first time is recorded
- * with a proof, so that a host with another key notices before it reads or seals anything.
+ * Checks that the available keys are those of the database. The first use of a key stores a proof, so that a host with
+ * another key notices before it reads or seals anything.
  */
 export async function proveKey(
   ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">,

@@ -13,7 +13,7 @@ export const mailContext = (to: string): string => `mail:${to}`;
 /** The route under which answers for callers without an account are stored. */
 export const REGISTER_ROUTE = "register";
 
-/** Of the chain of one tenant, of entries without a tenant (0), or of all together. */
+/** The chain of one tenant, of entries without a tenant (0), or of all together. */
 export const auditContext = (chain: number | null): string => `audit:${chain ?? "all"}`;
 
 /** The use cases whose answers are stored sealed; the other answers are plain. */

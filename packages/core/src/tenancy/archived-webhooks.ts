@@ -10,7 +10,7 @@ import type { ArchiveRecord, ArchiveWriting } from "../ports/tenancy/tenant-arch
 const COPIED =
   "Copied with its tenant. Enable it when its receiver should receive events from this copy.";
 
-/** Anyone who knows a secret can sign as this webhook, so the archive has it only on request. */
+/** A secret lets its holder sign as this webhook, so the archive has it only on request. */
 export function leaving(
   { kind, row }: ArchiveRecord,
   tenantId: number,

@@ -10,7 +10,7 @@ import { leaving } from "./archived-webhooks.js";
 /** Holds an archive from its first line to its last, so that no transaction waits for a slow reader. */
 export interface ArchiveSpool {
   readonly write: (line: string) => Promise<void>;
-  /** Drops what was written, to begin again. */
+  /** Drops the written text, to start again. */
   readonly clear: () => Promise<void>;
   readonly read: () => AsyncIterable<string>;
   /** Called once, after an error and when the reader gives up as well. */

@@ -19,7 +19,7 @@ export const exportTenant = useCase({
     /** Also the secrets of its webhooks, in plain text. */
     withSecrets: z._default(z.boolean(), false),
     /**
-     * Called for each webhook whose secret cannot be opened: it is exported without one, as if no one had asked for
+     * Called for each webhook whose secret cannot be opened: it is exported without one, as if no one had requested
      * secrets.
      */
     onUnreadable: z.optional(z.custom<(webhookId: number) => void>(isFunction)),

@@ -23,8 +23,8 @@ export const putTenantBack = useCase({
     open: openLines,
     withTeam: z._default(z.boolean(), false),
     /**
-     * What was compared; then the lines of the smaller archive are enough. Without it, it is compared here, while no one
-     * changes the tenant.
+     * A finished comparison, which needs only the lines of the smaller archive. Without it, the comparison runs here
+     * while the tenant is locked.
      */
     difference: z.optional(difference),
   }),
@@ -69,7 +69,7 @@ async function tellRecords(
   }
 }
 
-/** An archive still has what was erased since. */
+/** An archive still contains data that was erased since. */
 async function eraseAgain(
   { global, now }: PublicContext,
   { otherAddresses }: TenantDifference,

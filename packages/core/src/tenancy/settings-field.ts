@@ -51,7 +51,7 @@ export const settingsField = z.optional(
   }),
 );
 
-/** The tenant as it is shown: with the setting of the host where it has none of its own. */
+/** The tenant as shown: with the host's setting if it has none of its own. */
 export const shownTenant = <T extends { readonly settings: TenantSettings }>(
   { ports }: { readonly ports: Pick<Ports, "totals"> },
   tenant: T,

@@ -6,7 +6,6 @@ interface Alarm {
   readonly at: number;
 }
 
-/** What the hosts of one cluster share. */
 export class MemoryAlarms {
   readonly wakeUps = new Map<string, Alarm>();
   readonly periodic = new Map<string, { next: number; busy: boolean }>();

@@ -14,6 +14,6 @@ export const composed = (text: string): string =>
 /** Normalises both a searched text and a search term, so that all databases compare letters alike. */
 export const foldText = (text: string): string => composed(text).toLowerCase();
 
-/** Without the case of the letters A to Z, which every database ignores alike. */
+/** Folds only A to Z, which every database folds in the same way. */
 export const foldAscii = (text: string): string =>
   text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());

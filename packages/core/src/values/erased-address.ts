@@ -1,4 +1,4 @@
-/** What stands in the place of a person's name. */
+/** The name that replaces that of an erased person. */
 export const ERASED_NAME = "Erased";
 
 const DOMAIN = "@erased.invalid";

@@ -7,6 +7,7 @@ export type ErrorKind =
   | "invalid_credentials"
   | "account_disabled"
   | "ticket_expired"
+  | "passwords_off"
   | "forbidden"
   | "insufficient_scope"
   | "factor_required"

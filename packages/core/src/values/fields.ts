@@ -29,7 +29,7 @@ export function text(limits: { max: number; min?: number; trim?: boolean }) {
     base.check(
       z.superRefine((value, ctx) => {
         const say = (message: string) => ctx.addIssue({ code: "custom", message });
-        // Half of it are code points at least, so a text of megabytes is not read to be rejected.
+        // At least half of the length are code points, so megabytes of text are rejected without counting.
         if (value.length > 2 * max) {
           say(`The :field field must not be greater than ${max} characters.`);
         } else if (!value.isWellFormed() || value.includes("\0")) {
@@ -72,7 +72,7 @@ const isMailable = (value: string): boolean =>
 export const canonicalEmail = (value: string): string =>
   value.length > LONGEST_ADDRESS ? value : canonical(value);
 
-/** With spaces around it. A longer one is rejected unread. */
+/** Includes spaces around it. A longer one is rejected unread. */
 const LONGEST_ADDRESS = 1_000;
 
 const canonical = (value: string): string =>
@@ -123,7 +123,7 @@ const DECIMALS: Readonly<Record<number, string>> = {
   3: "with at most three decimals",
 };
 
-/** In minor units; null if it is no amount. With more digits than are read, it exceeds the limit in any unit. */
+/** In minor units; null if it is not an amount. With more digits than are read, it exceeds the limit in any unit. */
 function amountIn(value: number | string, currency: Currency): number | null {
   if (typeof value === "number") {
     return Math.abs(value) >= 1e15 ? value : moneyFromNumber(value, currency);

@@ -15,7 +15,7 @@ export const maxMoney = (currency: Currency): Money => {
   return units < 100 ? 9_999_999_999 * units : 999_999_999_999 * (units / 100);
 };
 
-/** Reads a decimal text such as "12.5"; null when it has more decimals than the currency or is no plain number. */
+/** Reads a decimal text such as "12.5"; null when it has more decimals than the currency or is not a plain number. */
 export function parseMoney(text: string, currency: Currency): Money | null {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text);
   if (!match) return null;
@@ -45,9 +45,7 @@ export function formatMoney(minor: Money, currency: Currency): string {
 export const moneyToNumber = (minor: Money, currency: Currency): number =>
   minor / unitsOf(currency);
 
-/**
- * What an amount of one currency is multiplied with, or divided by, to be the same number of another: 12.50 stays 12.50.
- */
+/** The factor or divisor that keeps the number of an amount in another currency: 12.50 stays 12.50. */
 export const unitsBetween = (
   from: Currency,
   to: Currency,

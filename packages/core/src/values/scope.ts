@@ -16,11 +16,11 @@ export interface TenantSettings {
   readonly requireFactor: boolean;
   /** Whether a total is stored as sent or must be the sum; null follows the host. */
   readonly totals: "kept" | "checked" | null;
-  /** What invoices name as the seller. */
+  /** The name of the seller on invoices. */
   readonly legalName: string | null;
   readonly legalAddress: string | null;
   readonly taxNumber: string | null;
-  /** What stands before the numbers of invoices. */
+  /** The prefix of invoice numbers. */
   readonly invoicePrefix: string | null;
 }
 

@@ -34,7 +34,7 @@ function rightFields<S extends z.core.$ZodType>(schema: S, input: unknown): Part
   return Object.fromEntries(right.map(([name, { data }]) => [name, data])) as Partial<z.output<S>>;
 }
 
-/** The same without an exception, which would cost more than all the rest when much input is wrong. */
+/** The same without an exception, whose cost dominates if much input is invalid. */
 export function checkInput<S extends z.core.$ZodType>(
   schema: S,
   input: unknown,
@@ -79,7 +79,7 @@ function lostName(
   return null;
 }
 
-/** Nothing else is looked into: a stream, say, is no input by name. */
+/** Nothing else is looked into: a stream, say, is not an input by name. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -24,7 +24,7 @@ export interface ListedEvent {
   readonly tenantId: number;
   readonly timestamp: Date;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Its record as it is now, where that was asked for; null if it is gone or has no single read. */
+  /** The current record, if requested; null if it was deleted or has no single read. */
   readonly record?: FeedRecord | null;
 }
 

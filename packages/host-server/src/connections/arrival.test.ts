@@ -39,7 +39,6 @@ const busy: RequestListener = (request, response) => {
   );
 };
 
-/** What is answered to one who sends everything at once. */
 async function upload(address: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

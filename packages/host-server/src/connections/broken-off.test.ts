@@ -14,9 +14,8 @@ import {
 /** More than there are connections, readers or writers. */
 const CLIENTS = 12;
 const LINES = 2_000;
-/** Of nearly half a megabyte each. */
 const PAGES = 30;
-/** More than connections take in; the rest is read when someone asks for it. */
+/** More than connections take in; the rest is read when someone requests it. */
 const ENOUGH = (PAGES * CLIENTS) / 2;
 
 type ExportText = ProductExport["text"];
@@ -28,7 +27,7 @@ afterEach(async () => {
   for (const host of open.splice(0)) await host.close();
 });
 
-/** Resolves when so many calls have begun and when so many have ended, well or not. */
+/** Waits for a number of calls to begin or to end, whether they fail or not. */
 class Calls {
   readonly begun = this.#after(CLIENTS);
   readonly ended = this.#after(CLIENTS);
@@ -76,7 +75,7 @@ function clients(host: ServedHost, bytes: string): Socket[] {
   const { hostname, port } = new URL(host.api.origin);
   const made = Array.from({ length: CLIENTS }, () => {
     const socket = connect(Number(port), hostname).on("error", () => {});
-    // Whoever does not read never learns that the other side is gone, and need not.
+    // A socket that does not read never notices the other side's end, and need not.
     socket.pause().write(bytes);
     return socket;
   });
@@ -101,7 +100,6 @@ function halfAnUpload(host: ServedHost, mode: string): string {
   return head + body.slice(0, body.length / 2);
 }
 
-/** How the next one fares who wants to read and write. */
 async function next({ api, leftOpen }: ServedHost) {
   const { total } = (await api.get("/products")).body;
   const { status } = await api.post("/products", { name: "Next", price: 1 });

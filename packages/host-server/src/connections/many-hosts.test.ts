@@ -31,7 +31,7 @@ describe.each([...postgres])("many hosts on one $dialect", ({ create }) => {
     return { database, hosts };
   }
 
-  /** How many of so many requests, sent to all hosts in turn, are not refused as too many. */
+  /** The number of requests, sent to all hosts in turn, that the limit accepts. */
   async function passing(hosts: readonly ApiClient[], count: number) {
     const asked = Array.from({ length: count }, (_, n) =>
       hosts[n % hosts.length]!.get("/who_am_i"),
@@ -72,7 +72,7 @@ describe.each([...postgres])("many hosts on one $dialect", ({ create }) => {
         series
           .labels("souk_chore_interval_seconds")
           .map(({ chore = "" }) => ({ chore }))
-          // Those that come seldom are not done again in between.
+          // Rare chores do not run again in between.
           .filter(({ chore }) => series.value("souk_chore_interval_seconds", { chore })! >= 3_600)
           .map(({ chore }) => [chore, series.value(last, { chore })] as const),
       );

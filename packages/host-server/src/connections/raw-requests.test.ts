@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** All that comes back to bytes, until the server closes the connection. */
 function send(bytes: string): Promise<string> {
   const { port, hostname } = new URL(server.address);
   return new Promise((resolve, reject) => {

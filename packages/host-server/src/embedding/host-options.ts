@@ -11,11 +11,11 @@ export interface HostChanges {
   readonly ports?: (ports: Ports) => Ports;
   /** Makes use cases stricter, by name. */
   readonly policy?: NonNullable<Ports["policy"]>;
-  /** Sends mail in place of `SMTP_URL`. */
+  /** Sends mail instead of `SMTP_URL`. */
   readonly mailer?: Mailer;
-  /** Sends pushes in place of what the configuration names. */
+  /** Sends pushes instead of the configured gateway. */
   readonly pushGateway?: PushGateway;
-  /** A pino logger in place of the host's own. */
+  /** A pino logger instead of the host's own. */
   readonly logger?: Logger;
   /** Repositories, use cases, events and hooks of its own, as `openPersistence` and `createCore` take them. */
   readonly repositories?: NonNullable<PersistenceOptions["repositories"]>;

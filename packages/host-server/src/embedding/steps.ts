@@ -1,6 +1,5 @@
 /**
- * What was started, and how it is undone: in reverse, each also where another fails. Node 22 has no
- * AsyncDisposableStack.
+ * Started parts and their cleanup: in reverse order, each even if another fails. Node 22 has no AsyncDisposableStack.
  */
 export class Steps {
   readonly #undo: (() => unknown)[] = [];

@@ -7,7 +7,6 @@ interface DatabaseConfig {
   readonly mail: { readonly isOn: boolean };
 }
 
-/** What an examination has to know of how a host uses its database. */
 export const databaseUse = (config: DatabaseConfig) => ({
   databaseUrl: config.databaseUrl,
   workerUrl: config.workerUrl,

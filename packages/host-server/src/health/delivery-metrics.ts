@@ -26,7 +26,7 @@ export function attemptCounter(registry: Registry): (attempted: Attempted) => vo
   return ({ record }) => attempts.inc({ outcome: record.status });
 }
 
-/** What claims of this process find, and how long the transactions take in which they do. */
+/** The results of this process's claims, and the time of their transactions. */
 export function claimCounter(registry: Registry): (found: number, durationMs: number) => void {
   const claimed = new Counter({
     name: "souk_webhook_claimed_total",

@@ -21,7 +21,6 @@ export class Figures {
     return new Counter({ name, help, labelNames, registers: [this.#registry] });
   }
 
-  /** What this process knows at once. */
   here(show: () => void): void {
     this.#refreshing.push(async () => show());
   }

@@ -19,7 +19,6 @@ describe("the checkpoints of a SQLite host", () => {
     jest.useRealTimers();
   });
 
-  /** What is logged in two minutes. */
   async function warnings(checkpoint: () => Promise<number>): Promise<string[]> {
     jest.useFakeTimers();
     const messages: string[] = [];

@@ -216,7 +216,7 @@ describe("the alerts", () => {
       expect(annotations.summary).toMatch(/[.?]$|souk /);
     }
     const { error, status } = spawnSync("promtool", ["check", "rules", rulesFile]);
-    // Without Prometheus' own program, the check above is all.
+    // Without Prometheus' own program, only the check above runs.
     const isMissing = error !== undefined && "code" in error && error.code === "ENOENT";
     expect(isMissing || status === 0).toBe(true);
   });

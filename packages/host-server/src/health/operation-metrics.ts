@@ -21,6 +21,10 @@ function watchFigures(figures: Figures, database: WatchedOperation): void {
     "souk_webhook_receivers_failing",
     "Active subscriptions whose deliveries have all failed for more than a day.",
   );
+  const refused = figures.gauge(
+    "souk_accounts_refused",
+    "Accounts whose sign-ins were refused in this hour, after too many failures.",
+  );
   const used = figures.gauge(
     "souk_server_connections",
     "Connections of the Postgres server, of all its clients.",
@@ -29,13 +33,14 @@ function watchFigures(figures: Figures, database: WatchedOperation): void {
     "souk_server_connections_max",
     "max_connections of the Postgres server.",
   );
-  const all = [exhausted, failing, used, most];
+  const all = [exhausted, failing, refused, used, most];
   figures.from(
     () => database.operationFigures(),
     () => all.forEach((gauge) => gauge.remove()),
-    ({ exhausted: ended, failingReceivers, connections }) => {
+    ({ exhausted: ended, failingReceivers, refusedAccounts, connections }) => {
       exhausted.set(ended);
       failing.set(failingReceivers);
+      refused.set(refusedAccounts);
       if (connections === null) return;
       used.set(connections.used);
       most.set(connections.most);

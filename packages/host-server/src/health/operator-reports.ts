@@ -170,7 +170,7 @@ const keys = list({
 
 export type OperatorReports = ReturnType<typeof operatorReports>;
 
-/** What an operator may ask a host about its deployment, over HTTP. */
+/** The reports on a deployment that operators read over HTTP. */
 export function operatorReports(config: Config, persistence: Persistence, ports: Ports) {
   const useCases = reportsOn(config, persistence, ports);
   const endpoint = endpointsFor(useCases);

@@ -253,7 +253,7 @@ const failing = {
     await run(`alter database ${name} set default_transaction_read_only = on`);
     await run(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
-    // Connections that are there keep what they were made with.
+    // Existing connections keep their settings.
     return () =>
       run(`begin read write; alter database ${name} reset default_transaction_read_only; commit`);
   },

@@ -4,7 +4,7 @@ import { fits, misfitOf, type Persistence } from "@souk/adapters-persistence";
 export interface Readiness {
   /** Load balancers ask often, so the answer is kept for a moment. */
   check(): Promise<Readonly<Record<string, boolean>>>;
-  /** What the last look at the replicas found. Each check begins another and does not wait for it. */
+  /** The last findings about the replicas. Each check starts another and does not wait for it. */
   replicas(): Awaited<ReturnType<Persistence["replicas"]>>;
   /** A part that exists only in some roles. */
   add(name: string, isAtHand: () => boolean): void;

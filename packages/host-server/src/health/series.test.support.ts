@@ -1,6 +1,6 @@
 type Labels = Readonly<Record<string, string>>;
 
-/** What `/metrics` shows, by name and labels. */
+/** The series of `/metrics`, by name and labels. */
 export function seriesIn(text: string) {
   const all = [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(
     ([, name = "", labels = "", value]) => ({
@@ -22,7 +22,7 @@ export function seriesIn(text: string) {
 
 const WORDS = /"[^"]*"|\$\{?\w+\}?|\[[^\]]*\]|\bby \([^)]*\)/g;
 
-/** The names of the series in a query: what is no function, no keyword and no label. */
+/** The names of the series in a query: what is not a function, no keyword and no label. */
 export const namesIn = (query: string): string[] =>
   [
     ...query

@@ -39,7 +39,7 @@ function commitIn(repository: URL): string | null {
   return read(new URL(branch, common))?.trim() ?? packed() ?? null;
 }
 
-/** Null where there is no such file. */
+/** Returns null if the file does not exist. */
 function read(file: URL): string | null {
   try {
     return readFileSync(file, "utf8");

@@ -108,12 +108,12 @@ export async function sealSomething(core: Core) {
   await core.createTotp({ as }, {});
   const operator = new Operator("tester");
   const input = { tenantId: tenant, name: "Copy" };
-  // What is in memory is neither exported nor copied.
+  // Rows in memory are neither exported nor copied.
   await core.cloneTenant({ as: operator }, input).catch(unlessInMemory);
   return { shop, email, applicant, hook, webhookId, number: serial };
 }
 
-/** What a host with these keys cannot open, of all that rests sealed. */
+/** Sealed texts that a host with these keys cannot open. */
 export async function unreadableBy({ unitOfWork, cipher }: Ports): Promise<string[]> {
   return unitOfWork.system("read", async ({ sealed }) => {
     const closed: string[] = [];

@@ -115,7 +115,7 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
     });
   });
 
-  /** The fault: the keys that are written down are not looked at. */
+  /** The fault: stored keys are ignored. */
   const unasked = (ports: Ports): Ports => {
     const { unitOfWork } = ports;
     const keyless = (store: Store) =>
@@ -187,7 +187,7 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
     const { shop } = await sealSomething(right.core);
     await right.core.createCategory(shop, { name: "Shirts" });
     const { ports } = place.host(keys.wrong);
-    // Proves itself by whatever is there, and opens no secret.
+    // Accepts any proof, and opens no secret.
     const blind: Cipher = {
       seal: (text, context) => ports.cipher.seal(text, context),
       open: (sealed, context) => {
@@ -216,7 +216,7 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
       },
     };
     expect(await sendDueMails(place.host(keys.wrong).ports, mailer)).toBe(0);
-    // Both keys, of which the old one is taken away as soon as the first proof was given.
+    // Both keys, of which the old one is removed as soon as the first proof was given.
     const both = place.host(keys.old, keys.new).ports;
     const other = place.host(keys.new).ports.cipher;
     let proofs = 0;

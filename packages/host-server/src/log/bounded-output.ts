@@ -5,7 +5,7 @@ import type { Writable } from "node:stream";
 /** The target of the log. A reader that stopped, a full disk or a broken device delays nothing: lines are dropped. */
 export interface Output {
   write(text: string): void;
-  /** At the end of the process: what a file does not take at once is dropped. */
+  /** At the end of the process: drops what a file does not accept at once. */
   writeLast(text: string): void;
   dropped(): number;
 }
@@ -34,7 +34,7 @@ class Dropped {
   }
 }
 
-/** What the reader does not take waits up to a limit. */
+/** Buffers up to a limit what the reader does not take. */
 export function toStream(stream: Writable, notice: DropNotice, most = MOST_CHARACTERS): Output {
   ignoreErrors(stream);
   const dropped = new Dropped();

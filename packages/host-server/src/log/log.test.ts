@@ -56,7 +56,7 @@ describe("a failure in the log", () => {
       new Error("timeout exceeded when trying to connect"),
       Object.assign(new Error("sorry, too many clients already"), { code: "53300" }),
       new Error("failed", { cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }) }),
-      // As each engine says so: of a host that works on while its database is copied.
+      // Errors of each engine on a host whose database is being copied.
       Object.assign(new Error("The database is closed for writing while it is copied."), {
         code: "SK001",
       }),

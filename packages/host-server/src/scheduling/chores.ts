@@ -13,7 +13,7 @@ export class Chores {
   readonly #running: Running;
   readonly #report: (error: unknown) => void;
   readonly #chores = new Map<string, Pick<Chore, "everyMs" | "run">>();
-  /** What to call when a job that runs here has ended. */
+  /** Callbacks for the end of jobs that run here. */
   readonly #ends = new Map<unknown, () => void>();
 
   constructor(agenda: Agenda, running: Running, report: (error: unknown) => void) {

@@ -4,7 +4,6 @@ import { type ClientBase, Pool, type PoolClient } from "pg";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { ensureSchedulerSchema, SCHEDULER_TABLE } from "./postgres-schema.js";
 
-/** One listens, and the others look for alarms and save them. */
 const SCHEDULER_CONNECTIONS = 3;
 
 export interface PostgresAlarmOptions {
@@ -64,7 +63,7 @@ function giveBack(client: PoolClient): void {
   try {
     client.release(true);
   } catch {
-    // Whoever had it has given it back.
+    // It was given back before.
   }
 }
 

@@ -1,7 +1,6 @@
 import type { parseDatabaseUrl } from "@souk/adapters-persistence";
 import type { Pool, PoolClient } from "pg";
 
-/** Where the tables of a database URL lie. */
 type Home = ReturnType<typeof parseDatabaseUrl>["home"];
 
 export const SCHEDULER_TABLE = "scheduler_jobs";
@@ -69,7 +68,7 @@ export async function ensureSchedulerSchema(pool: Pool, home: Home): Promise<voi
   }
 }
 
-/** Who may make tables in a schema need not be one who may make schemas. */
+/** A login that may create tables in a schema may lack the right to create schemas. */
 async function ensureSchema(client: PoolClient, schema: string): Promise<void> {
   const found = await client.query("select 1 from pg_namespace where nspname = $1", [schema]);
   if (found.rowCount === 0) await client.query(`create schema "${schema}"`);

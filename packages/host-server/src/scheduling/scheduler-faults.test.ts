@@ -53,7 +53,7 @@ const count = async (where: string) => {
   return rows[0]?.n;
 };
 
-/** What a host sees of a Postgres that is restarted: all connections cut, new ones refused. */
+/** Simulates a restart of Postgres: cuts all connections and refuses new ones. */
 async function cutOff(while_: () => Promise<void>): Promise<void> {
   const server = process.env.TEST_PG_URL ?? "";
   const name = new URL(url).pathname.slice(1);

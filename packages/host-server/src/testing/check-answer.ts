@@ -90,7 +90,6 @@ function checkStatus(request: string, route: Route | undefined, { status, body }
   throw new Error(`${request} answered ${status} ${body.code}, which its description leaves out.`);
 }
 
-/** What is said of requests that reach no route, whatever they ask for. */
 const BEFORE_ANY_ROUTE = new Set([
   "bad_request",
   "request_timeout",

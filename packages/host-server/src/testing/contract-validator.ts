@@ -25,7 +25,7 @@ export interface ResponseElement {
   readonly body: unknown;
 }
 
-/** Reads an API description, and finds what about a request or a response it does not allow. */
+/** Validates requests and responses against an API description. */
 export interface Validator {
   readonly operations: readonly Operation[];
   inRequest(operation: Operation, request: RequestElement): readonly Problem[];

@@ -13,11 +13,10 @@ export interface SentRequest {
 
 export interface Judgement {
   readonly operation: string;
-  /** What about the exchange the description does not allow. */
+  /** The differences between the exchange and the description. */
   readonly problems: readonly string[];
 }
 
-/** What is said of requests that reach no route, whatever they ask for. */
 const BEFORE_ANY_ROUTE = [
   "bad_request",
   "not_found",

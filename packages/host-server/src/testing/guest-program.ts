@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { watchGlobals } from "./watch-globals.js";
 
 /**
- * A program of someone else's in which the host is a guest: it starts the host, has products imported
- * and exported and periodic work done, stops it, and is left to end by itself. It tells what it noticed.
+ * Another program in which the host is a guest: it starts the host, has products imported and exported and
+ * periodic work done, stops it, and is left to end by itself. It tells what it noticed.
  */
 const { stdout, stderr } = process;
 for (const stream of [stdout, stderr]) stream.write("");
@@ -37,7 +37,6 @@ const { created } = data;
 const count = exported.split("\n").length - 1;
 stdout.write(`${JSON.stringify({ created, exported: count, changedGlobals, left: left() })}\n`);
 
-/** What keeps the process from ending that was not there before. */
 function left(): string[] {
   const known = [...before];
   return process.getActiveResourcesInfo().filter((kind) => {

@@ -7,7 +7,7 @@ import { bundledProgram } from "@souk/adapters-persistence/testing";
 export interface HostProcess {
   readonly origin: string;
   readonly pid: number;
-  /** What its log has, as JSON lines. */
+  /** The lines of its log, as JSON. */
   readonly lines: readonly string[];
   /** Null while it runs. */
   exit(): number | string | null;
@@ -16,16 +16,15 @@ export interface HostProcess {
 
 const thisVersion = fileURLToPath(new URL("../main.js", import.meta.url));
 
-/** What V8 has compiled for other hosts of this test run. */
 const compiled = (): Record<string, string> => {
   const { NODE_COMPILE_CACHE: folder } = process.env;
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 };
 
-/** The ready-made host in a process of its own; it ends with whoever started it, or before. */
+/** The ready-made host in its own process, which ends with its starter at the latest. */
 export async function startHostProcess(
   env: Record<string, string>,
-  // What is imported before a host changes modules, which a bundle has inside.
+  // The preload of a host that changes modules; a bundle contains them.
   program = "NODE_OPTIONS" in env ? thisVersion : bundledProgram(thisVersion),
 ): Promise<HostProcess> {
   const child = spawn(process.execPath, [program], {

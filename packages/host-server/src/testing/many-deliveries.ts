@@ -2,7 +2,7 @@ import type { DeliveryWorkerOptions } from "@souk/core/adapter";
 import { newUserWithToken } from "@souk/core/testing";
 import type { TestHost } from "./open-host.js";
 
-/** No limits that a test about something else would have to wait for. */
+/** No limits that would delay tests of other features. */
 export const unlimited: DeliveryWorkerOptions = {
   ratePerSecond: 1_000_000,
   openPerEndpoint: 100,
@@ -16,7 +16,7 @@ export async function newShop({ core }: Pick<TestHost, "core">, name = "Shop") {
   return { as: admin.as, tenant, admin };
 }
 
-/** Makes that many categories, each with its event and one delivery for every subscription. */
+/** Creates this number of categories, each with its event and one delivery per subscription. */
 export async function makeEvents(
   { core }: Pick<TestHost, "core">,
   call: { as: { token: string }; tenant: number },

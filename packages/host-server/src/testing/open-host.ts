@@ -21,7 +21,7 @@ export interface TestHost {
   readonly core: Core;
   readonly ports: Ports;
   readonly clock: ManualClock;
-  /** What callers were told nothing about. */
+  /** Errors that callers did not see. */
   readonly errors: unknown[];
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface TestHostOptions {
   readonly ports?: (ports: Ports) => Ports;
   /** Also on Postgres with the two logins of `souk db roles`. */
   readonly withRoles?: boolean;
-  /** The database gives up as soon as every host's does, for tests of that. */
+  /** Uses the usual limits of the database, for tests of them. */
   readonly ordinaryLimits?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Received {
 
 type Reply = (received: Received, response: ServerResponse) => void;
 
-/** A webhook receiver on loopback that keeps what it gets, and answers 200 unless told otherwise. */
+/** A webhook receiver on loopback that records requests, and responds with 200 by default. */
 export class Receiver {
   readonly received: Received[] = [];
   reply: Reply = (_, response) => {

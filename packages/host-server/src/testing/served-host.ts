@@ -17,12 +17,11 @@ export interface ServedHost {
   head(method: string, path: string, headers?: Record<string, string>): string;
   /** Transactions that someone left open. */
   readonly leftOpen: () => Promise<number>;
-  /** What callers were told nothing about. */
+  /** Errors that callers did not see. */
   readonly errors: unknown[];
   close(): Promise<void>;
 }
 
-/** What a test puts between the API and the core. */
 export type CoreChange = (
   core: Core,
   given: { persistence: Persistence; request: () => IncomingMessage | undefined },

@@ -20,8 +20,8 @@ const kinds = {
 const spans = new WeakMap<Span, OpenTelemetrySpan>();
 
 /**
- * Souk's spans as those of a tracer of OpenTelemetry, whichever SDK is behind it. If the SDK has registered a context
- * manager, they are children of the active span, and spans that start inside them are theirs.
+ * A tracer that creates Souk's spans with OpenTelemetry, whichever SDK is registered. With a context manager, they are
+ * children of the active span, and spans that start inside them are their children.
  */
 export const openTelemetryTracer = (tracer: OpenTelemetryTracer): Tracer => ({
   within(span, work) {

@@ -10,7 +10,7 @@ const EVERY_MS = 1_000;
 
 export interface Tracing {
   readonly tracer: Tracer;
-  /** Sends what is left, and never rejects. */
+  /** Sends the rest, and never rejects. */
   readonly close: () => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function openTracing(
   };
 }
 
-/** The SDK drops what a collector does not take, without a word. */
+/** The SDK silently drops spans that a collector rejects. */
 function reporting(sender: SpanExporter, report: (error: unknown) => void): SpanExporter {
   return {
     export(spans, done) {

@@ -9,8 +9,8 @@ import {
 import type { QueueWork } from "./queue-work.js";
 
 /**
- * Publishes announcements at their time, and pushes what was published. These are two, so that a push
- * service that is slow to answer holds back no announcement. Without a gateway nothing is pushed.
+ * Publishes announcements at their time, and pushes published ones. These are two jobs, so that a slow push service
+ * delays no announcement. Without a gateway nothing is pushed.
  */
 export function announcementWork(
   ports: Ports,

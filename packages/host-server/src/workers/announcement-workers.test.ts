@@ -24,7 +24,7 @@ describe("ten hosts and one scheduled announcement", () => {
       expect(Number(found.publishedAt)).toBeGreaterThanOrEqual(calm.at.getTime());
       expect(cluster.pushes).toHaveLength(1);
 
-      // Three die as it becomes due, and whoever pushes first dies before it hears the answer.
+      // Three hosts die when it becomes due, and the first to push dies before the response.
       cluster.onPush.run = ({ pid }) => {
         cluster.onPush.run = () => {};
         cluster.kill(pid);

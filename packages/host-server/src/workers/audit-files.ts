@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { KeptAuditEntry } from "@souk/core/adapter";
 
 /**
- * Appends entries to one file of lines of JSON for each month, and resolves when the disk has them. An entry may
- * stand there twice, with the same id, where a host ended before it could delete it.
+ * Appends entries to one JSON Lines file per month, and resolves when they are on disk. An entry may be there twice,
+ * with the same id, if a host ended before it could delete it.
  */
 export const auditFiles =
   (directory: string) =>

@@ -27,7 +27,7 @@ export const auditRetentionChore = (
   },
 });
 
-/** Binds what was written since into the chains of the audit trail. */
+/** Seals new entries into the chains of the audit trail. */
 const auditSealsChore = (ports: ChainPorts): Chore => ({
   name: "audit seals",
   everyMs: 15_000,

@@ -3,7 +3,7 @@ import type { DeliveryScheduler } from "@souk/core/adapter";
 import { createBackground } from "./background.js";
 import type { QueueWork } from "./queue-work.js";
 
-/** A scheduler that never rings: what is left is the poll. */
+/** A scheduler that never rings, so that only the poll works. */
 function silentScheduler() {
   const asked: [string, Date][] = [];
   const wakes = new Map<string, () => Promise<void>>();

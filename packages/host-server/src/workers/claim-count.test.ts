@@ -27,7 +27,10 @@ function counted(unitOfWork: UnitOfWork) {
   return { count, unitOfWork: overlaid(unitOfWork, { system }) };
 }
 
-/** Claims for the changes of a quiet tenant, one after the other, next to endpoints that hang and have more due than is taken. */
+/**
+ * Claims for the changes of a quiet tenant, one after another, next to endpoints that hang and have more due than is
+ * taken.
+ */
 async function claimsBeside(host: TestHost, { looksAtEveryEnd = false } = {}): Promise<number> {
   const { ports, clock, core, errors } = host;
   const sender = ports.webhookSender as MemoryWebhookSender;
@@ -77,7 +80,7 @@ async function claimsBeside(host: TestHost, { looksAtEveryEnd = false } = {}): P
 
 describeHosts("a delivery beside endpoints that hang", (host) => {
   it("costs the claim that finds it, and none when it has ended", async () => {
-    // Each change looks twice: for its delivery, and to see that nothing else goes on.
+    // Each change looks twice: for its delivery, and to see that nothing else continues.
     expect(await claimsBeside(host())).toBe(2 * CHANGES);
   });
 });

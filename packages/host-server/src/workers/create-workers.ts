@@ -18,6 +18,7 @@ import { databaseChores, keptChores } from "./kept-chores.js";
 import { keyNoticesChore } from "./key-notices.js";
 import { mailWork } from "./mail-work.js";
 import { pruneChore } from "./prune.js";
+import { refusedSignInsChore } from "./refused-sign-ins.js";
 import { type Job, withOwnJobs } from "./own-jobs.js";
 import type { WakeRelay } from "./wake-relay.js";
 
@@ -72,6 +73,7 @@ export function createWorkers({
     importsChore(ports),
     dataRequestsChore(ports),
     keyNoticesChore(ports),
+    refusedSignInsChore(ports, log),
     ...auditChores({ auditRetention }, ports),
     ...databaseChores(persistence, log),
     ...deliveries.chores,

@@ -20,7 +20,7 @@ const until = (condition: () => boolean | Promise<boolean>) => waitUntil(conditi
 let database: TestDatabase;
 let receiver: Receiver;
 
-/** A shop that wants to hear of its categories. */
+/** A shop with a subscription to category events. */
 async function openShop(address: string) {
   const visitor = new ApiClient(address);
   const { token } = (await visitor.post("/register", account)).body;
@@ -67,7 +67,7 @@ describe("workers of one Postgres, each in a process of its own", () => {
     return spawned;
   }
 
-  /** One that sleeps past its lease in the middle of a delivery, and wakes while another has it. */
+  /** A worker that sleeps past its lease during a delivery, and wakes while another has it. */
   async function afterSleep(settings: { ignoresFence?: boolean }) {
     const answers: ServerResponse[] = [];
     receiver.reply = (_, response) => {
@@ -78,7 +78,7 @@ describe("workers of one Postgres, each in a process of its own", () => {
     await publish();
     await until(() => answers.length === 1);
     sleeper.kill("SIGSTOP");
-    // However long the sleeper takes to wake, the attempt of the other is still under way.
+    // However long the sleeper takes to wake, the attempt of the other is still in progress.
     const other = await host({ leaseMs: 600_000, deadlineMs: 300_000 });
     await until(() => answers.length === 2);
     sleeper.kill("SIGCONT");
@@ -104,7 +104,7 @@ describe("workers of one Postgres, each in a process of its own", () => {
     expect(await afterSleep({ ignoresFence: true })).toMatchObject({ status: "failed" });
   });
 
-  /** One that dies with a backlog of which it has taken a part; how much that was, and what is left of it. */
+  /** A worker that dies with a part of a backlog claimed. Returns the size of that part, and its rest. */
   async function afterDeath(leaseMs: number) {
     const backlog = 40;
     receiver.reply = () => {};
@@ -145,7 +145,7 @@ describe("workers of one Postgres, each in a process of its own", () => {
     await right.gone;
     receiver.answer(200);
     const ahead = await host({ aheadMs: 3_600_000, ...settings });
-    // Whoever claims this one claims everything that it takes to be due.
+    // This claim takes everything that the host believes due.
     await at(ahead.address).publish();
     await until(() => ahead.attempted().includes("succeeded"));
     return receiver.received.map(({ headers }) => headers["x-webhook-attempt"]);

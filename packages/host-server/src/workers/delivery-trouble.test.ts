@@ -17,7 +17,7 @@ const PATIENCE_MS = 300_000;
 const [FIRST_RETRY_MS = 0] = RETRY_DELAYS_MS;
 type Deliveries = SystemStore["deliveries"];
 
-/** The same unit of work with some of what workers do with deliveries replaced. */
+/** The same unit of work with some delivery methods replaced. */
 const withDeliveries = (
   unitOfWork: UnitOfWork,
   change: (deliveries: Deliveries) => Partial<Deliveries>,
@@ -88,7 +88,7 @@ describeHosts("workers in trouble", (host) => {
     });
     const worker = open(cutOff);
     worker.wake();
-    // The clock of the leases stands still meanwhile, so none of them ends.
+    // The clock of the leases does not move, so none of them ends.
     const sent = () => sender.sent.filter(({ tenantId }) => tenantId === shop.tenant).length;
     await until(() => asked >= 3 || sent() === 3, PATIENCE_MS);
     await worker.idle();
@@ -107,7 +107,10 @@ describeHosts("workers in trouble", (host) => {
     host().errors.length = 0;
   });
 
-  /** Three deliveries of which the database refuses one's result each time; what is kept of the others, and of one that comes after. */
+  /**
+   * Three deliveries, where the database rejects the result of one each time: the results of the others, and of a later
+   * one, are stored.
+   */
   async function besideUnkeptResult(refusal: () => Error) {
     const poison = "https://unkept.example";
     for (const url of [poison, "https://one.example", "https://two.example"]) await subscribe(url);
@@ -245,7 +248,7 @@ describeHosts("workers in trouble", (host) => {
     let begun = 0;
     sender.reply = async ({ headers, tenantId }) => {
       if (tenantId !== shop.tenant) return 200;
-      // Those that begin later are quicker, and overtake where no one makes them wait.
+      // Later changes are quicker, and overtake unless they have to wait.
       for (let left = CHANGES - (begun++ % CHANGES); left > 0; left--) await nextTurn();
       arrived.push(Number(headers["x-webhook-sequence"]?.split(":")[2]));
       return 200;

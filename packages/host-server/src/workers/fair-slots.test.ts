@@ -31,9 +31,9 @@ async function change(host: TestHost, all: readonly Shop[], times: number): Prom
 }
 
 interface Crowd {
-  /** So many requests hang when the quiet ones have something due. */
+  /** The number of requests that hang when quiet tenants have something due. */
   readonly hanging: number;
-  /** Whether those that hang have answered quickly once before. */
+  /** Whether the hanging endpoints responded quickly once before. */
   readonly wereQuick?: boolean;
 }
 

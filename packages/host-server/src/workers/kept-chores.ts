@@ -6,7 +6,7 @@ import { recountChore } from "./recount.js";
 
 /** A host that was killed holds a chore no longer than this. */
 const LEASE_MS = 30_000;
-/** The scheduler rings within a second or two; what is later than this was not rung for. */
+/** The scheduler rings within two seconds; a later start had another cause. */
 const GRACE_MS = 10_000;
 /** The part of its interval after which an overdue chore that failed is tried again. */
 const RETRY_PART = 10;
@@ -63,7 +63,7 @@ const hostsChore = ({ hosts }: Pick<Persistence, "hosts">): Chore => ({
   run: () => hosts.forget(),
 });
 
-/** What a database needs now and then, whatever is in it. */
+/** Maintenance that a database needs whatever it contains. */
 export const databaseChores = (
   persistence: Persistence,
   logger: Parameters<typeof recountChore>[1],

@@ -24,7 +24,7 @@ const queues: Readonly<Record<Queue, true>> = {
 const LONGEST_NAME = 60;
 const SHORTEST_MS = 1_000;
 
-/** Souk's jobs and those of an embedder; refuses one that could not run or would stand in for another. */
+/** Souk's jobs and those of an embedder; rejects one that could not run or would replace another. */
 export function withOwnJobs(ours: readonly Chore[], jobs: readonly Job[]): readonly Chore[] {
   const taken = new Set([...Object.keys(queues), ...ours.map(({ name }) => name)]);
   for (const { name, everyMs, run } of jobs) {

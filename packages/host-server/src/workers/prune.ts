@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 /** How long a mailed link can still say that it was used or is too old. */
 const LINK_DAYS = 30;
 
-/** Takes away tokens, links, answers and counts whose time is over, a few at a time. */
+/** Removes tokens, links, answers and counts whose time is over, a few at a time. */
 export const pruneChore = ({ unitOfWork, clock, tokenLifetime }: Ports): Chore => ({
   name: "prune",
   everyMs: 3_600_000,

@@ -6,7 +6,7 @@ const SLICES = 24;
 
 type RecountLog = { readonly warn: (about: object, message: string) => void };
 
-/** Sees every tenant's counters once a day, those of a few tenants each hour, and sets right what is wrong. */
+/** Checks the counters of each tenant once a day, a few tenants each hour, and corrects wrong ones. */
 export const recountChore = (
   { recount, now }: Pick<Persistence, "recount" | "now">,
   logger: RecountLog,

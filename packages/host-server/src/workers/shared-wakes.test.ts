@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import { SharedWakes } from "./shared-wakes.js";
 
-/** A queue that several workers share: a claim takes what is due, and each hears of it. Their answers come one after the other. */
+/**
+ * A queue that several workers share: a claim takes what is due, and each hears of it. Their answers come one after
+ * another.
+ */
 function cluster(size: number, asked?: () => Promise<boolean>) {
   let due = 0;
   const isDue = async (turns: number) => {

@@ -36,7 +36,7 @@ export interface WorkersOptions {
   readonly alarms?: string;
   /** How often each process polls for work. Defaults to five seconds. */
   readonly pollEveryMs?: number;
-  /** How long the audit trail is kept, and the directory that gets older entries. Defaults to for ever. */
+  /** How long the audit trail is kept, and the directory that gets older entries. Kept forever by default. */
   readonly auditRetention?: Config["auditRetention"];
   /** Jobs of yours, such as a nightly report. One process of all runs each of them, like Souk's. */
   readonly jobs?: readonly Job[];

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { BackupRefused } from "./backup-refused.js";
 
@@ -25,7 +26,7 @@ export async function writeBackup(
     throw new BackupRefused(`${file} already exists.`, "exists", "Name a new file.");
   }
   const half = `${file}.part`;
-  /** What SQLite, and a database of Souk that is open, leave next to it. */
+  /** The files that SQLite and an open database of Souk have next to it. */
   const beside = ["-wal", "-shm", "-journal", "-clock", "-host", "-host-journal", "-migration"].map(
     (end) => `${half}${end}`,
   );
@@ -43,9 +44,18 @@ export async function writeBackup(
     return { file: name, bytes: (await stat(name)).size };
   } catch (error) {
     for (const path of all) await rm(path, { force: true }).catch(() => {});
-    throw error;
+    if (!isDiskFull(error)) throw error;
+    const message = `There is no space for the backup in ${dirname(file)}.`;
+    throw new BackupRefused(message, "full", "Free space there, or name another folder.");
   }
 }
+
+/** The source is only read, so that the full disk is the backup's. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  ("code" in error && (error.code === "SQLITE_FULL" || error.code === "ENOSPC")
+    ? true
+    : isDiskFull(error.cause));
 
 /** Made with its permissions first, so that no other user can read it while it fills. */
 async function claimFile(file: string): Promise<void> {

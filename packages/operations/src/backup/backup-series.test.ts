@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { backupName, findBackup, pruneBackups } from "./backup-series.js";
+import { backupName, deleteUnfinished, findBackup, pruneBackups } from "./backup-series.js";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -27,6 +27,19 @@ describe("a folder of backups", () => {
     expect(await pruneBackups(folder, 3, now)).toBe(3);
     const kept = [-4, -2, -1, 0, 24, 48, 72].map((hours) => backupName(hoursLater(hours)));
     expect(names()).toEqual(kept.toSorted());
+  });
+
+  it("deletes what a backup that was killed has left, after a day", async () => {
+    const at = (name: string, hours: number) => {
+      writeFileSync(join(folder, name), "");
+      utimesSync(join(folder, name), now, hoursLater(hours));
+    };
+    at("souk-next-1.db.part", -25);
+    at("souk-next-1.db.part-wal", -25);
+    at("souk-next-2.db.part", -23);
+    at("notes.txt", -25);
+    await deleteUnfinished(folder, now);
+    expect(names()).toEqual(["notes.txt", "souk-next-2.db.part"]);
   });
 
   it("gives the newest backup that is not from the future", async () => {

@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { BackupRefused } from "./backup-refused.js";
@@ -25,6 +25,20 @@ async function backupsIn(folder: string): Promise<Backup[]> {
     const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
     return [{ path: join(folder, name), at }];
   });
+}
+
+const UNFINISHED = /^souk-next-.*\.db\.part/;
+const A_DAY_MS = 86_400_000;
+
+/** Deletes what backups that were killed have left. One that is being written is younger. */
+export async function deleteUnfinished(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!UNFINISHED.test(name)) continue;
+    const path = join(folder, name);
+    // Another backup may have deleted it.
+    const written = (await stat(path).catch(() => null))?.mtimeMs ?? Number(now);
+    if (Number(now) - written > A_DAY_MS) await rm(path, { force: true });
+  }
 }
 
 /**

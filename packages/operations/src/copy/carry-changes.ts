@@ -38,7 +38,7 @@ export async function carryChanges(
 }
 
 interface Carried {
-  /** What the table holds now, if that was known before. */
+  /** The digest of the table's present rows, if known. */
   readonly compared: TableDigest | undefined;
   /** Rows of it are gone. */
   readonly lost: boolean;

@@ -52,7 +52,7 @@ async function opened(url: string) {
 describe.each(testEngines)("a database on $dialect", ({ dialect, create }) => {
   const other = dialect === "sqlite" ? "postgres" : "sqlite";
 
-  /** Something in every table, a shop in use, and ids that were given to what is gone. */
+  /** Rows in every table, a shop in use, and ids of deleted records. */
   async function filled(products = 20) {
     const database = await create();
     cleanUps.push(() => database.drop());
@@ -198,7 +198,7 @@ describe.each(testEngines)("a database on $dialect", ({ dialect, create }) => {
       to: there,
       onRows: (n) => resumed.push(n),
     });
-    // What had been copied is told at once, and not copied again.
+    // Copied rows are reported at once, and not copied again.
     expect(Math.max(...resumed)).toBeGreaterThan(1);
     const fresh = await places[other]!();
     expect(await copyDatabase({ from: database.url, to: fresh })).toEqual(report);

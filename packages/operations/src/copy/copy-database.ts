@@ -28,7 +28,7 @@ export interface CopyOptions extends CopyWatching, CopyStages {
   readonly to: string;
   /** Tables of others in the source, which are not copied. */
   readonly leaveOut?: readonly string[];
-  /** Copies while others go on writing, and closes the source only for what is left at the end. */
+  /** Copies while others continue writing, and closes the source only for what is left at the end. */
   readonly follow?: boolean;
 }
 
@@ -36,17 +36,16 @@ const open = (url: string) => openTables({ url });
 
 /**
  * Copies a whole database with all its ids into an empty one of either engine. The source is closed for writing, at
- * once or after it was
- * followed, and stays so. After an interruption, another call goes on where it was. Every table is compared.
+ * once or after it was followed, and stays so. After an interruption, another call continues where it was. Every table
+ * is compared.
  */
 export function copyDatabase(options: CopyOptions): Promise<CopiedTable[]> {
   return betweenOwners(options, options.follow === true ? copyFollowing : copyClosed);
 }
 
 /**
- * Copies a whole database as it is at this moment into an empty one of either engine, while others go on writing.
- * Interrupted, it has
- * left nothing that could be used.
+ * Copies a whole database as it is at this moment into an empty one of either engine, while others continue writing.
+ * Interrupted, it has left nothing that could be used.
  */
 export function copySnapshot(options: CopyOptions): Promise<CopiedTable[]> {
   return betweenOwners(options, async (source, target) => {
@@ -128,14 +127,14 @@ async function copyFollowing(
   return copyRest(source, target, progress, options);
 }
 
-/** What followed the source for a target other than this one does so no longer. */
+/** Stops following the source for any other target. */
 async function readyFor(source: OpenTables, target: OpenTables): Promise<void> {
   await refuseSpread(source.engine);
   const isBegun = await readyTarget(source.engine, target.engine, target.migrator);
   if (!isBegun) await stopFollowing(source.engine);
 }
 
-/** The progress of the target; undoes what was just done to the source if it is that of another. */
+/** The progress of the target; undoes the change of the source if the target belongs to another copy. */
 const begun = (
   source: OpenTables,
   target: OpenTables,

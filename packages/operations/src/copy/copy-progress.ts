@@ -6,7 +6,7 @@ export interface TableProgress {
   readonly rows: number;
   readonly last: Values | null;
   readonly done: boolean;
-  /** What it holds, once it was compared; changes that are carried over afterwards count. */
+  /** The digest of its rows once compared; later changes that are carried over count. */
   readonly compared?: TableDigest;
 }
 

@@ -3,7 +3,7 @@ export class CopyRefused extends Error {
   override readonly name = "CopyRefused";
 }
 
-/** The copy is not what it should be, and no host uses it. */
+/** The copy differs from its source, and no host uses it. */
 export class CopyDiffers extends Error {
   override readonly name = "CopyDiffers";
 

@@ -29,7 +29,7 @@ const tables = rawStatement<object>()<{ name: string }>(
   (_, words) => words.copying.tables as ReturnType<typeof sql<{ name: string }>>,
 );
 
-/** As the program calls them; with a prefix, all others belong to someone else. */
+/** Their plain names; with a prefix, all other tables belong to other applications. */
 export const tablesIn = async (session: Session): Promise<string[]> =>
   (await session.all(tables, {})).flatMap(({ name }) => {
     const { home } = session.dialect;

@@ -6,9 +6,8 @@ import { continueIds, settle } from "./copy-target.js";
 import { unfollowed } from "./source-marks.js";
 
 /**
- * What a copy that follows its source is about to do: copy while changes are noted, carry them over, compare, carry
- * again, close the
- * source, carry what is left, and finish.
+ * The next step of a copy that follows its source: copy while changes are noted, carry them over, compare, carry again,
+ * close the source, carry the rest, and finish.
  */
 export type CopyStage = "copying" | "carrying" | "comparing" | "closing" | "closed" | "finishing";
 
@@ -21,7 +20,7 @@ export interface CopyStages {
 
 type Watching = CopyWatching & CopyStages;
 
-/** So few changes are carried over in a moment. */
+/** Few enough changes to carry over at once. */
 const LITTLE = 1_000;
 
 export function refuseUnnoted(tables: readonly string[]): void {
@@ -53,7 +52,7 @@ export async function followTables(
   refuseUnnoted(await unfollowed(places.source));
 }
 
-/** Brings over what is left once the source is closed. */
+/** Carries the rest over once the source is closed. */
 export async function carryRest(
   places: Places,
   progress: Progress,
@@ -74,7 +73,7 @@ export async function carryRest(
 const isCompared = (progress: Progress): boolean =>
   progress.size > 0 && [...progress.values()].every(({ compared }) => compared !== undefined);
 
-/** Carries changes over until there were no more than so many. */
+/** Carries changes over until few are left. */
 async function carryUntil(
   few: number,
   places: Places,

@@ -42,7 +42,7 @@ export const stepsBetween =
   (work) =>
     atOneMoment(source, (from) => inTarget(target, (to) => work(from, to)));
 
-/** Each step first brings over what was noted until its moment; `onNoted` is told how much that was. */
+/** Each step first carries over the changes recorded until its snapshot; `onNoted` gets their number. */
 export const stepsFollowing =
   ({ source, target }: Places, progress: Progress, onNoted: (notes: number) => void): Step =>
   async (work) => {

@@ -20,7 +20,7 @@ export interface CopiedTable {
 /** Each row is copied, and read on both sides to be compared. */
 const READINGS = 3;
 
-/** Copies what is not there yet. */
+/** Copies the missing rows. */
 export async function copyTables(
   step: Step,
   progress: Progress,

@@ -32,8 +32,8 @@ const MARK = "mark";
 const keyProofs = "encryption_keys";
 
 /**
- * Makes the target ready, if it is empty: with our migrations, and with those of the extensions in the source. True if it
- * holds a part of a copy.
+ * Prepares an empty target with our migrations and those of the source's extensions. True if it contains a part of a
+ * copy.
  */
 export async function readyTarget(
   source: Engine,
@@ -155,6 +155,6 @@ export const finishTarget = (engine: Engine): Promise<void> =>
     );
   });
 
-/** Lets the database look at what it was filled with. */
+/** Collects statistics after filling. */
 export const settle = (engine: Engine): Promise<void> =>
   asOwner(engine, (session) => runAll(session, session.dialect.copying.settled));

@@ -70,7 +70,6 @@ const claimAll = {
   busyTenants: [],
 };
 
-/** Everything is where it belongs, and the shop goes on where it was. */
 async function goesOn(url: string, shop: Awaited<ReturnType<typeof fill>>) {
   const { core, persistence } = await opened(url);
   const { call, productId, order, id, number } = shop;

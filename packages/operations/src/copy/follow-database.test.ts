@@ -68,7 +68,7 @@ interface Coded {
 
 type Source = Awaited<ReturnType<typeof aShop>>;
 
-/** A shop in use: what it has acknowledged is in its lists. */
+/** A shop in use: its lists contain every acknowledged record. */
 async function aShop(create: () => Promise<TestDatabase>) {
   const database = await create();
   cleanUps.push(() => database.drop());
@@ -150,7 +150,7 @@ function keepWriting({ works }: Source) {
     await Promise.allSettled(writers);
   });
   return {
-    /** Resolves when so many more writes were acknowledged; at once where all have ended. */
+    /** Resolves after this number of further acknowledged writes; at once if all writers have ended. */
     async further(writes: number) {
       const wanted = rounds + writes;
       const ended = all.then(() => (isOver = true));
@@ -319,7 +319,7 @@ describe.each(testEngines)("a shop on $dialect that is followed", ({ dialect, cr
     await change(2);
     expect(await reopenDatabase(database.url)).toBe(true);
     expect(await tracesOf(dialect, database)).toEqual([]);
-    // As a reader would lose it that goes by numbers which are given before the commit.
+    // Simulates a reader that goes by numbers assigned before the commit.
     const overtaken = faulty(source, await target(), "comparing", 1, async () => {
       await change(3);
       await database.run("delete from souk_changes where name = 'products'");
@@ -367,7 +367,6 @@ describe.each(testEngines)("a shop on $dialect that is followed", ({ dialect, cr
     const three = await target();
     await expect(faulty(source, three, "closing", 1, stop)).rejects.toThrow("stopped");
     await works[0]!();
-    // Without following it goes on with what it has.
     const report = await copyDatabase({ from: database.url, to: three });
     await expectAllThere(source, three, report);
   });

@@ -24,7 +24,7 @@ const keysAfter = rawStatement<{ name: string; last: string; limit: number }>()<
     where name = ${p.name} and key > ${p.last} order by key limit ${p.limit}`,
 );
 
-/** What writers had noted at one moment of the source. */
+/** The recorded changes at one moment of the source. */
 export interface Noted {
   /** The moment. */
   readonly until: string;

@@ -15,7 +15,7 @@ import { dropTriggers, makeTriggers, runAll, tablesWithout } from "./source-trig
 export interface SourceMarks {
   readonly closed: string | null;
   readonly followed: string | null;
-  /** There are notes of what was written, or were. */
+  /** Whether changes are or were recorded. */
   readonly isNoted: boolean;
 }
 
@@ -86,7 +86,7 @@ export async function closeForWriting(engine: Engine): Promise<Marked> {
   return closed;
 }
 
-/** Lets each writer note the keys of what it writes; what is missing of an interrupted copy stays missing. */
+/** Makes each writer record the keys that it writes; an interrupted copy stays incomplete. */
 export async function follow(engine: Engine): Promise<Marked> {
   const { noting } = engine.dialect.copying;
   const followed = await markWith(engine, copyMarks.followed, noting, () => randomUUID());
@@ -98,7 +98,7 @@ export async function follow(engine: Engine): Promise<Marked> {
 export const unfollowed = (engine: Engine): Promise<string[]> =>
   tablesWithout(engine, engine.dialect.copying.noting);
 
-/** Takes away what followed it; false if nothing did. */
+/** Removes the triggers of a copy; false if there were none. */
 export async function stopFollowing(engine: Engine): Promise<boolean> {
   const wasFollowed = await asOwner(engine, async (session) => {
     const { followed, isNoted } = await marksIn(session);
@@ -113,7 +113,7 @@ export async function stopFollowing(engine: Engine): Promise<boolean> {
 export async function openForWriting(engine: Engine): Promise<boolean> {
   const wasClosed = await asOwner(engine, async (session) => {
     if ((await marksIn(session)).closed === null) return false;
-    // No copy goes on from here: someone may write while only some tables are open.
+    // No copy continues from here: someone may write while only some tables are open.
     await session.run(spoilMark, { mark: randomUUID() });
     return true;
   });

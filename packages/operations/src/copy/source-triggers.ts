@@ -32,7 +32,6 @@ const triggers = rawStatement<object>()<{ name: string; place: string }>(
   (_, words) => words.copying.triggers as ReturnType<typeof sql<{ name: string; place: string }>>,
 );
 
-/** What is missing on each table, leaving out those that have it all. */
 async function missingOn(
   engine: Engine,
   kind: Triggers,

@@ -1,6 +1,6 @@
 import { type Finding, finding, type Question } from "@souk/adapters-persistence";
 
-/** A question, and what to do if it cannot be answered. */
+/** A check, with the advice if it cannot run. */
 export interface Examination<About> extends Question {
   readonly otherwise?: string;
   readonly examine: (about: About, question: Question) => Promise<readonly Finding[]>;

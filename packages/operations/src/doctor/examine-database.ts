@@ -27,7 +27,7 @@ const WORKER = "souk serve (a host with SOUK_ROLE=worker or all), and read its l
 export interface ExaminedDatabase {
   /** Opened with the login that sees all tenants, if there is one. */
   readonly persistence: Persistence;
-  /** What the host gives to its core. */
+  /** The ports of the host's core. */
   readonly ports: Ports;
   readonly databaseUrl: string;
   /** The workers' login, if it is another one. */
@@ -46,7 +46,7 @@ export interface ExaminedDatabase {
 }
 
 interface Examined extends ExaminedDatabase {
-  /** What the examinations before found. */
+  /** The findings of earlier examinations. */
   readonly before: readonly Finding[];
 }
 
@@ -164,9 +164,14 @@ export async function examineDatabase(database: ExaminedDatabase): Promise<Findi
   ];
   for (const each of ofDatabase) {
     all.push(...(await findingsOf(each, { ...database, before: all }, explain)));
+    if (!hasTables(all)) break;
   }
   return isOfRequests(database) ? all.map(leftOut) : withOneReason(all);
 }
+
+/** Without them nothing else can be examined, and each remedy would lead away from the reason. */
+export const hasTables = (findings: readonly Finding[]): boolean =>
+  !findings.some(({ id, verdict }) => id === "migrations" && verdict === "no");
 
 const placeOf = ({ dialect, home: { schema, prefix } }: Persistence): string => {
   const parts = [
@@ -242,7 +247,7 @@ async function examineCounters(
   ];
 }
 
-/** What only a login that sees all tenants can examine is no fault of one that serves requests. */
+/** A check that needs a login for all tenants is not a failure of a login for requests. */
 const leftOut = (one: Finding): Finding =>
   needsAllTenants(one) ? { ...one, verdict: "warning", detail: NOT_EXAMINED } : one;
 

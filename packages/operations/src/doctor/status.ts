@@ -1,6 +1,7 @@
 import type { Finding, Persistence } from "@souk/adapters-persistence";
 import type { Ports } from "@souk/core";
 import { keyStatus } from "@souk/core/adapter";
+import { hasTables } from "./examine-database.js";
 import { waitingWork } from "./waiting-work.js";
 
 const LATE_SECONDS = 120;
@@ -20,8 +21,9 @@ export interface StatusOf {
   readonly findings: readonly Finding[];
 }
 
-/** What an operator wants to see at once: findings of the doctor, hosts, pending work, keys and the last backup. */
+/** The overview for operators: findings of the doctor, hosts, pending work, keys and the last backup. */
 export async function statusOf({ persistence, ports, findings }: StatusOf): Promise<StatusLine[]> {
+  if (!hasTables(findings)) return ofDoctor(findings);
   return [
     ...ofDoctor(findings),
     ...(await ofHosts(persistence)),

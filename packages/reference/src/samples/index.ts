@@ -10,7 +10,7 @@ const languages = { curl, TypeScript: typescript, Python: python, PHP: php, Go: 
 
 export interface Sample {
   readonly language: string;
-  /** With a blank wherever the page fills something in. */
+  /** Has a blank wherever the page fills in a value. */
   readonly text: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Described } from "../described.js";
 
-/** What the page fills in for its reader. In the text of a sample it stands between two marks. */
+/** Values that the page fills in for its reader, between two marks in the text of a sample. */
 export const BLANKS = {
   origin: "https://souk.example.com",
   token: "YOUR_TOKEN",
@@ -22,9 +22,9 @@ export const piecesOf = (sample: string): { text: string; name: string | null }[
 
 export interface SampleRequest {
   readonly method: string;
-  /** As the description writes it. */
+  /** The path as in the description. */
   readonly template: string;
-  /** With a blank for each parameter. */
+  /** Has a blank for each parameter. */
   readonly path: string;
   /** The parameters of the path, each with its blank. */
   readonly inPath: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ const notation: Notation = {
   words: ["null", "true", "false"],
 };
 
-/** With the typed client. */
+/** A sample that uses the typed client. */
 export function typescript({
   method,
   template,

@@ -9,7 +9,7 @@ import { openHostOn, openTestHost, type TestHost } from "../../testing/open-host
 
 interface Place {
   readonly host: TestHost;
-  /** What rests as the JSON of an announcement is replaced; null in memory, where nothing rests as text. */
+  /** Replaces the stored JSON of an announcement; null in memory, which stores no text. */
   readonly spoil: ((id: number, text: string) => Promise<unknown>) | null;
   readonly close: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ const places: Record<string, () => Promise<Place>> = {
   ),
 };
 
-/** A database whose pushes come to whoever claims them as `change` makes them. */
+/** A database whose pushes come to anyone who claims them as `change` makes them. */
 function claimedAs(ports: Ports, change: (pushes: ClaimedPush[]) => ClaimedPush[]): Ports {
   const system: UnitOfWork["system"] = (mode, work) =>
     ports.unitOfWork.system(mode, (store) => {

@@ -5,7 +5,6 @@ import { workControls } from "./work-controls.js";
 
 const { persistence } = rooms;
 
-/** Of what a caller may do at this moment, whatever was true before. */
 const credentialControls: readonly Control[] = [
   ...seeded("races", `${persistence}/accounts/credential-faults.test.ts`, [
     ["a password that is changed during a sign-in is accepted", "where the decision falls before"],
@@ -23,7 +22,7 @@ export const controlList: readonly Control[] = [
   ...workControls,
 ];
 
-/** Whatever is taken away, and where that is seen. */
+/** Every removed guard, and the test that notices. */
 export const allGuards: readonly Pick<Control, "fault" | "file" | "test">[] = [
   ...controlList,
   ...undoneRepairs,

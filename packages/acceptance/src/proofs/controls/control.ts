@@ -1,4 +1,4 @@
-/** A guard that is taken away, and the test that must see it. The switch lies in that test. */
+/** A guard that is removed, and the test that must see it. The switch lies in that test. */
 export interface Control {
   readonly proof: string;
   readonly fault: string;

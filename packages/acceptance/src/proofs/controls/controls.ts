@@ -7,10 +7,10 @@ import { allGuards, controlList } from "./control-list.js";
 import { keepReds, knownReds } from "./tried-faults.js";
 import { type Undone, undoneRepairs } from "./undone.js";
 
-/** What came of a few guards that one run of tests is about: their faults, and which were seen. */
+/** The result of one run of tests for a few guards: their faults, and which were noticed. */
 interface Step {
   readonly faults: readonly string[];
-  /** Which of these were seen; null when time ran out. */
+  /** The faults that were noticed; null if time ran out. */
   run(withinMs: number): Promise<readonly string[] | null>;
 }
 

@@ -2,7 +2,7 @@ import { type Control, rooms, seeded } from "./control.js";
 
 const { persistence, host, whole } = rooms;
 
-/** Of guards that keep data whole, apart and there. */
+/** Guards of integrity, isolation and durability. */
 export const dataControls: readonly Control[] = [
   ...seeded("cuts", `${whole}/api/cuts.test.ts`, [
     [

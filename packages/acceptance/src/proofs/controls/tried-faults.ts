@@ -14,7 +14,7 @@ interface Tried {
 const triedFile = join(root, "var", "proof", "controls.json");
 const triedFaults = () => readData<Tried>(triedFile);
 
-/** A run that was cut short goes on where it ended, as long as the sources are the same. */
+/** A run that was cut short continues where it ended, as long as the sources are the same. */
 export function knownReds(commit: string): Set<string> {
   const faults = new Set(allGuards.map(({ fault }) => fault));
   const isKnown = (tried: Tried) =>

@@ -2,7 +2,7 @@ import { type Control, rooms, seeded } from "./control.js";
 
 const { persistence, web, http, host, whole } = rooms;
 
-/** Of guards that keep hosts at work, whatever callers, receivers and clocks do. */
+/** Guards that keep hosts working, whatever callers, receivers and clocks do. */
 export const workControls: readonly Control[] = [
   ...seeded("crash", `${whole}/testing/crash/crash.test.ts`, [
     ["events are written after the commit", "lose events where those are written after the commit"],

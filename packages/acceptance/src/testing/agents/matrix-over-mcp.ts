@@ -70,7 +70,6 @@ export const overMcp = (agents: OpenAgents) => ({
   },
 });
 
-/** Of two that match, such as `/orders/bulk` and `/orders/{id}`, the more exact. */
 function routeOf(method: string, path: string): Route {
   const [found] = routes
     .filter((each) => each.method === method.toLowerCase() && each.pattern.test(path))

@@ -32,7 +32,7 @@ interface StdioOptions extends ClientOptions {
   readonly tenant?: number;
   readonly isOperator?: boolean;
   readonly api?: Api;
-  /** What the person answers; without it, the client cannot ask. */
+  /** The person's reply; without it, the client does not support elicitation. */
   readonly answer?: (question: string) => "allow" | "decline";
 }
 

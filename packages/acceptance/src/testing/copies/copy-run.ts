@@ -24,7 +24,7 @@ export async function keepCopy(host: TestHost, { seed, actions }: CopyRun): Prom
   }
   const copy = new Copy(api, tenant);
   await copy.begin();
-  // One that stays as it is from now on.
+  // A product that does not change from now on.
   await newProduct(shop);
   shop.products.pop();
   await api.patch(`/tenants/${tenant}`, { settings: { currency: "KWD" } });

@@ -70,7 +70,6 @@ export class Copy {
     this.#rows.set(`${of} ${recordId}`, record);
   }
 
-  /** What differs from the tables. */
   async differences(): Promise<string[]> {
     const tables = await readTables(this.#api);
     const keys = new Set([...tables.keys(), ...this.#rows.keys()]);
@@ -81,7 +80,7 @@ export class Copy {
     return [...this.faults, ...differing];
   }
 
-  /** With what follows from other records, whose changes are no changes of this one. */
+  /** Adds values from other records, whose changes do not change this one. */
   #completed(key: string, row: Row): Row {
     if (key.startsWith("category ")) {
       const products = [...this.#rows].filter(

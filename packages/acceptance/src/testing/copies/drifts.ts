@@ -14,7 +14,7 @@ const ofWorkers =
         unitOfWork.system(mode, (store) => work(overlaid(store, change(store)))),
     });
 
-/** The first of the records of a change, as if the others had not been told. */
+/** Only the first record of a change, as if the others had not been reported. */
 function firstRecord(event: EventRecord): EventRecord {
   if (event.kind !== "record.changed") return event;
   const body = JSON.parse(event.body);

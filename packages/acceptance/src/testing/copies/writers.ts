@@ -4,7 +4,7 @@ import { newUserWithToken, type SeededRandom } from "@souk/core/testing";
 import type { ApiClient } from "../api-client.js";
 import type { TestHost } from "../open-host.js";
 
-/** What the writers work on; they share it, and meet at the same records. */
+/** The shared records of all writers, so that they collide. */
 export interface Shop {
   readonly host: TestHost;
   readonly api: ApiClient;
@@ -20,14 +20,13 @@ const DAY = 86_400_000;
 
 type Writer = (shop: Shop) => Promise<unknown>;
 
-/** A refusal, such as for stock that is gone by then, is no failure of a writer. */
+/** A refusal, such as for stock that is gone by then, is not a failure of a writer. */
 async function made(call: ReturnType<ApiClient["post"]>) {
   const { status, text, body } = await call;
   if (status >= 500) throw new Error(`${status} ${text}`);
   return status < 400 ? body.data : null;
 }
 
-/** The same for a call that nothing can refuse. */
 async function done(call: ReturnType<ApiClient["post"]>): Promise<void> {
   const { status, text } = await call;
   if (status >= 400) throw new Error(`${status} ${text}`);

@@ -12,7 +12,7 @@ export function eventsAfterCommit(ports: Ports): Ports {
         const result = await unitOfWork.transact(mode, (store) =>
           work(withLateOutbox(store, (scope, events) => late.push({ scope, events }))),
         );
-        // As long as it takes to ask another service.
+        // As long as a call of another service takes.
         if (late.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
         for (const { scope, events } of late) {
           await unitOfWork.transact("write", async (store) =>

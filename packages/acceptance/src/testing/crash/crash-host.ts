@@ -4,7 +4,7 @@ import { eventsAfterCommit } from "./broken-outbox.js";
 import { type DataFault, dataFaults } from "./data-faults.js";
 import { withSteps } from "./steps.js";
 
-/** What the process that kills it says, as JSON: its settings and where to die by itself. */
+/** The message of the killing process, as JSON: settings, and where to die by itself. */
 export interface CrashHostSettings {
   readonly env: Record<string, string>;
   readonly leaseMs: number;

@@ -12,7 +12,7 @@ const PROGRAM = bundledProgram(fileURLToPath(new URL("crash-host.js", import.met
 
 type Ways = Partial<Omit<CrashHostSettings, "env" | "leaseMs">>;
 
-/** A host of its own, loaded and not begun, so that its life is spent on what is measured. */
+/** A host that is loaded and not started, so that only the measured work runs. */
 export function spawnHost({ env }: Pick<Seeded, "env">, ways: Ways = {}) {
   const settings: CrashHostSettings = {
     env,
@@ -50,7 +50,7 @@ export function spawnHost({ env }: Pick<Seeded, "env">, ways: Ways = {}) {
 
 export type CrashHost = ReturnType<typeof spawnHost>;
 
-/** Writers that order one after the other until the host is gone. */
+/** Writers that place orders sequentially until the host is gone. */
 export function writeOrders(
   address: string,
   world: Seeded,

@@ -1,6 +1,6 @@
 import { Receiver } from "../receiver.js";
 
-/** What arrived of each delivery: in which lives of the host, and whether it was always the same. */
+/** The arrivals of each delivery: during which lives of the host, and whether they were equal. */
 export class CrashReceiver {
   readonly #receiver = new Receiver();
   readonly #lives = new Map<string, number[]>();

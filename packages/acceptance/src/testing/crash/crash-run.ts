@@ -9,9 +9,9 @@ import { complain } from "@souk/core/testing";
 const WRITERS = 8;
 /** A host that takes no order by then takes none. */
 const PATIENCE_MS = 300_000;
-/** Loading a host takes longer than its life: so many are loaded while one lives. */
+/** Loading a host takes longer than its life, so the next ones are loaded ahead. */
 const AHEAD = 2;
-/** Long enough for orders and deliveries to be under way, and no longer: each is looked at in the end. */
+/** Long enough for orders and deliveries to be in progress, and no longer: each is looked at in the end. */
 const LONGEST_LIFE_MS = 400;
 const STEPS = ["claimed", "sending", "sent", "recorded"];
 

@@ -16,7 +16,7 @@ export interface Verdict {
   readonly drainMs: number;
 }
 
-/** Lets a last host deliver what is left, unless that is no one's question, and then looks for what was lost. */
+/** Lets a last host deliver the rest, if the test needs it, and then looks for losses. */
 export async function judge(
   url: string,
   world: Seeded,

@@ -94,7 +94,6 @@ export interface Found {
   readonly allOrders: readonly number[];
 }
 
-/** What the database says of the orders that were acknowledged. */
 export const verify = (
   url: string,
   { token, tenant }: Seeded,

@@ -18,7 +18,7 @@ const changed = (ports: Ports, change: (store: SystemStore) => Partial<SystemSto
 
 /** The faults that the test of killed hosts must notice. */
 export const dataFaults = {
-  /** How far it is commits first, and what was done for it afterwards. */
+  /** The fault: progress commits before the work. */
   "a step apart from its progress": (ports: Ports) =>
     withSystem(ports, (system) => async (mode, work) => {
       const late: ((store: SystemStore) => Promise<void>)[] = [];
@@ -31,7 +31,7 @@ export const dataFaults = {
       for (const write of late) await system("write", write);
       return result;
     }),
-  /** Who claims a request takes it out of the queue, in a transaction of its own. */
+  /** The claim removes the request from the queue in a separate transaction. */
   "a claim that is never given back": (ports: Ports) =>
     withSystem(ports, (system) => async (mode, work) => {
       if (mode !== "write") return system(mode, work);

@@ -10,7 +10,7 @@ describe.each(testEngines)("the own data of people on $dialect", (engine) => {
   });
 });
 
-/** What a fault leaves to see, and the seed of steps at which it shows. */
+/** The trace of each fault, and the seed that reveals it. */
 const noticed: Readonly<Record<DataFault, readonly [word: string, seed: number]>> = {
   "a step apart from its progress": ["the last line does not count the others", 2],
   "a claim that is never given back": ["work is left that nobody does", 7],

@@ -51,7 +51,7 @@ const sendTo =
     return { order: order ?? data ?? null, record, isTaken };
   };
 
-/** One change after the other of an order of its own, then of the next, until the host is gone. */
+/** Changes its own orders one after another until the host is gone. */
 async function change(
   send: Send,
   given: { readonly world: Seeded; readonly chance: Chance },
@@ -122,14 +122,14 @@ async function changeOne(
   }
 }
 
-/** The host is gone; whatever else fails is a failure of the test. */
+/** The host is gone; any other failure is one of the test. */
 function leave(error: unknown): void {
   if (!/fetch failed|terminated/.test(String(error))) throw error;
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** What is wrong with an order, by what its rows say of each other. */
+/** Inconsistencies between the rows of an order. */
 async function problemsOf(
   core: Core,
   call: { as: { token: string }; tenant: number },
@@ -174,7 +174,6 @@ async function problemsOf(
   ];
 }
 
-/** What is wrong with the numbers of invoices. */
 async function gapsOf(core: Core, call: { as: { token: string }; tenant: number }) {
   const numbers: number[] = [];
   for (let cursor: string | undefined; ;) {

@@ -3,13 +3,11 @@ import type { Seeded } from "./crash-world.js";
 
 type Call = { readonly as: { readonly token: string }; readonly tenant: number };
 
-/** What a host has acknowledged of one writer's work. */
 export interface Acknowledged {
   /** The last number that is the price of its product, in its preference, and the first of its past orders. */
   price: number;
   preference: number;
   pastOrder: number;
-  /** How its imports ended. */
   readonly imports: Map<number, string>;
   /** Tenants that named a currency. */
   readonly currencies: number[];
@@ -109,7 +107,6 @@ async function eventsOf(core: Core, call: Call, product: number): Promise<number
   }
 }
 
-/** What is lost or half done of the work of a shop. */
 export async function problemsOfShop(
   core: Core,
   call: Call,

@@ -4,7 +4,7 @@ import { overlaid } from "@souk/core/testing";
 /** An accepted import has begun to write some of its lines. */
 export const LINES_TAKEN = "import, lines taken";
 
-/** What a worker does with the data of a person, a step at a time. */
+/** The steps in which a worker handles the data of a person. */
 export const DATA_STEPS = [
   "data request, claimed",
   "data request, before its note",
@@ -15,8 +15,8 @@ export const DATA_STEPS = [
 export type Pass = (step: string) => void;
 
 /**
- * Calls `pass` at every step of a change that a caller asks for, and of the deliveries that follow from it:
- * around each call of a repository, and on both sides of the commit.
+ * Calls `pass` at every step of a change that a caller requests, and of the deliveries that follow from it: around each
+ * call of a repository, and on both sides of the commit.
  */
 export function withSteps(ports: Ports, pass: Pass): Ports {
   const { unitOfWork } = ports;

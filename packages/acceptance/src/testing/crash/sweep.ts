@@ -14,7 +14,6 @@ const PATIENCE_MS = 300_000;
 
 export interface SweepFigures extends Verdict {
   readonly steps: number;
-  /** Those at which it was killed before the time was over. */
   readonly tried: number;
   /** Steps at which the host did not die when it should have. */
   readonly missed: readonly string[];

@@ -15,12 +15,11 @@ export const writingRoutes: readonly MatrixRow[] = isolationMatrix.filter(
   ({ route }) => !route.startsWith("GET "),
 );
 
-/** Which cuts are made, when so many messages go to and fro for one request. */
+/** Chooses the cuts, given the number of messages of one request. */
 export type Choice = (messages: number) => readonly Cut[];
 
 export interface Verdict {
   readonly messages: number;
-  /** How often each answer was given to a request whose way was cut. */
   readonly ends: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }
@@ -114,7 +113,7 @@ const changedTables = ({ before, after }: Tried) =>
 const isChanged = (tried: Tried) => changedTables(tried).length > 0;
 const made = ({ before, after }: Tried) => after.audits - before.audits;
 
-/** What is wrong about an answer, or null. */
+/** The fault of a response, or null. */
 function judge(tried: Tried, uncut: Tried, isKeyed: boolean): string | null {
   const { status, body, headers, text } = tried.answer;
   if (made(tried) > made(uncut)) return `done ${made(tried)} times over`;

@@ -5,7 +5,7 @@ import { openHostOn } from "../open-host.js";
 import { makeWorld, type World } from "../world.js";
 import { type CuttingProxy, startCuttingProxy } from "./cutting-proxy.js";
 
-/** What a database holds, without the times at which someone was last seen and the tries that were counted. */
+/** The contents of a database, without last-seen times and counted attempts. */
 export interface Content {
   /** By table. */
   readonly digests: Readonly<Record<string, string | null>>;
@@ -16,7 +16,7 @@ export interface CutWorld {
   readonly proxy: CuttingProxy;
   readonly world: () => Promise<World>;
   readonly content: () => Promise<Content>;
-  /** Resolves when the server has worked off what came to it from these ports. */
+  /** Resolves when the server has handled everything from these ports. */
   readonly workedOff: (ports: readonly number[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function openCutWorld(
 
 async function contentOf(database: TestDatabase): Promise<() => Promise<Content>> {
   const tables = await database.run(
-    // A try is counted before it is judged, whatever comes of it.
+    // An attempt is counted before it is checked.
     "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'throttles'",
   );
   const row = "(to_jsonb(t) - array['last_used_at', 'last_active_at'])::text";

@@ -3,7 +3,7 @@ import { type Link, startProxy } from "@souk/adapters-persistence/testing";
 import { splitter } from "../postgres-messages.js";
 
 export interface Cut {
-  /** How many messages are passed on before the connection of the next one is cut, or: before it is told of a commit. */
+  /** The number of messages to forward before the cut of the connection, or before its commit is confirmed. */
   readonly after: number | "commit";
   /** Whether every other connection is cut with it, and new ones are refused until all is healed. */
   readonly whole: boolean;
@@ -22,7 +22,7 @@ export async function startCuttingProxy(host: string, port: number) {
   let messages = 0;
   let refuses = false;
 
-  /** What the server has got it works off, as it does when a network goes away. */
+  /** The server finishes what it has received, as when a network fails. */
   function sever(link: Link): void {
     if (!links.delete(link)) return;
     cutPorts.push(link.upstream.localPort ?? 0);

@@ -8,7 +8,7 @@ export interface SmallDisk {
   readonly folder: string;
   /** Takes every byte that is left. */
   fill(): void;
-  /** Gives back what was taken. */
+  /** Releases the places. */
   free(): void;
   makeReadOnly(): void;
   unmount(): Promise<void>;

@@ -3,7 +3,7 @@ import { encodeCursor, useCases } from "@souk/core/adapter";
 import fc from "fast-check";
 import * as z from "zod";
 
-/** A list that is read on from a cursor, with the orders it may be asked for. */
+/** A list that is read on from a cursor, with the orders it may be requested. */
 export interface CursorList {
   readonly path: string;
   readonly sorts: readonly (string | undefined)[];
@@ -24,7 +24,7 @@ const everySort = [
   ...new Set(cursorLists.flatMap(({ sorts }) => sorts.map((sort) => sort ?? "-id"))),
 ];
 
-/** Around the ends of what columns, dates and numbers hold, and what is none of these. */
+/** Values around the limits of columns, dates and numbers, and invalid ones. */
 const ends = [2 ** 31, 2 ** 53, 8.64e15, 2 ** 63];
 const oddNumbers = ends.flatMap((end) => [end - 1, end, end + 1, -end, -end - 1]);
 const oddTexts = ["", "NaN", "Infinity", "1", "\0", "\ud800", "x".repeat(2_900), "2026-01-01"];
@@ -35,7 +35,7 @@ const id = fc.integer({ min: 1, max: 50 });
 
 const encode = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-/** For the order that is asked for, for that of another list, or for none. */
+/** For the order that is requested, for that of another list, or for none. */
 const cursorFor = (sort: string) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.tuple(fc.constant(sort), value, id).map(encode) },
@@ -56,7 +56,7 @@ const slip = fc.option(fc.record({ at: fc.nat(), by: fc.constantFrom("", "A", "%
 
 const orders = cursorLists.flatMap(({ path, sorts }) => sorts.map((sort) => ({ path, sort })));
 
-/** Any list, asked to go on from a cursor that another list or no one made, or with a slip in it. */
+/** Any list, asked to continue from a cursor that another list or no one made, or with a slip in it. */
 export const cursorRequest = fc
   .constantFrom(...orders)
   .chain(({ path, sort }) =>
@@ -65,7 +65,7 @@ export const cursorRequest = fc
       .map(({ cursor, slip }) => request(path, sort, slip ? altered(cursor, slip) : cursor)),
   );
 
-/** Every list in every order, asked to go on from each odd value. */
+/** Every list in every order, asked to continue from each odd value. */
 export const oddPlaces: readonly CursorRequest[] = orders.flatMap(({ path, sort }) =>
   oddValues.map((value) => request(path, sort, encode([sort ?? "-id", value, 1]))),
 );

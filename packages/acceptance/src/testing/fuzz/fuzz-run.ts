@@ -94,7 +94,7 @@ async function check<T>(
   if (ours.length > 0) throw new Error(`The host failed inside: ${ours.map(String).join("; ")}`);
 }
 
-/** Bytes that are no HTTP, or a socket that is gone: the sender's doing. */
+/** Invalid HTTP, or a closed socket: the sender's fault. */
 function isOfTheLine(error: unknown): boolean {
   const code = String((error as { code?: unknown } | null)?.code);
   return code.startsWith("HPE_") || code === "ECONNRESET" || code === "EPIPE";

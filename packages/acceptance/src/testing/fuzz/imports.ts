@@ -74,7 +74,7 @@ const bytes = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
 );
 
-/** Of every type and in every mode, also such as there are none of. */
+/** Imports of every type and mode, including invalid ones. */
 export const oddImport: fc.Arbitrary<OddImport> = fc.record({
   type: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom("text/csv", "application/x-ndjson") },

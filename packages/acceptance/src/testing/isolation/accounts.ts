@@ -112,6 +112,11 @@ export const accountRows: readonly MatrixRow[] = [
     target: () => ({ body: { current_password: "not it at all", ...passwords } }),
   },
   {
+    route: "POST /account/secure",
+    statuses: everyone(200),
+    target: () => ({ body: { dry_run: true } }),
+  },
+  {
     route: "POST /password/forgot",
     open: true,
     statuses: everyone(200),

@@ -14,7 +14,7 @@ async function newApiKey(team: Team, world: World) {
   return { ids: { keyId: id } };
 }
 
-/** A tenant may have only so many, and long runs make more. */
+/** A tenant has a maximum of keys, and long runs create more. */
 async function revokeAll(team: Team, { host: { core } }: World): Promise<void> {
   const { data } = await core.listApiKeys(asAdmin(team), { perPage: 100 });
   for (const { id: keyId } of data) await core.revokeApiKey(asAdmin(team), { keyId });

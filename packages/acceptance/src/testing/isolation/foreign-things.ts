@@ -5,7 +5,7 @@ const MARK = "macaw";
 /** Whether an answer shows something that is the other tenant's alone. */
 export const showsForeign = (text: string): boolean => /macaw|other-canary/i.test(text);
 
-/** One of everything that the other tenant or its ADMIN has; every text in it says so. */
+/** One record of each kind in the other tenant; every text in it contains a mark. */
 export async function foreignThings({ host: { core }, other }: World) {
   const call = { as: { token: other.admin.token }, tenant: other.tenant };
   const category = await core.createCategory(call, { name: MARK, description: MARK });

@@ -56,6 +56,7 @@ export const operatorRows: readonly MatrixRow[] = [
     password_confirmation: PASSWORD,
   }),
   onPerson("POST /operator/users/:userId/factors/reset"),
+  onPerson("POST /operator/users/:userId/identities/unlink"),
   onPerson("GET /operator/users/:userId/tokens"),
   onPerson("POST /operator/users/:userId/tokens", {}),
   onPerson("DELETE /operator/users/:userId/tokens"),

@@ -73,7 +73,6 @@ async function playOne(
 const masked = ({ status, text }: ApiAnswer) =>
   `${status} ${text.replace(/"request_id":"[^"]*"/, "")}`;
 
-/** Which kind of thing a route's id names. */
 function kindOf(route: string): keyof ForeignThings | null {
   const path = route.slice(route.indexOf(" ") + 1);
   const parameter = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name).at(-1);

@@ -25,7 +25,7 @@ export const teamRows: readonly MatrixRow[] = [
   {
     route: "POST /team-members/:tenantId",
     statuses: admins(200),
-    // A seat may do what the key may not.
+    // The caller's seat permits more than the key.
     withKey: 403,
     target: async (_, { freshPerson }) => ({
       body: { email: (await freshPerson("Nora")).email, role: "MEMBER" },

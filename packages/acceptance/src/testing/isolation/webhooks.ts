@@ -4,7 +4,7 @@ import { admins, type MatrixRow, members } from "./row.js";
 const input = { url: "https://example.com/hook", events: ["order.created" as const] };
 const asAdmin = ({ tenant, admin }: Team) => ({ as: { token: admin.token }, tenant });
 
-/** A tenant holds only so many, so those of earlier calls make room. */
+/** A tenant has a maximum, so webhooks of earlier calls are deleted. */
 async function newWebhook(team: Team, { host: { core } }: World) {
   const as = asAdmin(team);
   const { data } = await core.listWebhooks(as, { perPage: 100 });

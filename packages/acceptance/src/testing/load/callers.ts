@@ -8,7 +8,7 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** Requests on kept connections, with as little work as possible for whoever asks. */
+/** Requests on kept connections, with as little work as possible for anyone who asks. */
 export class Caller {
   readonly #origin: URL;
   readonly #agent: Agent;

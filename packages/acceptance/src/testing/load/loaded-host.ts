@@ -6,12 +6,12 @@ export interface LoadedHost extends AsyncDisposable {
   readonly shops: readonly LoadedShop[];
 }
 
-/** A watched host with so many shops on it, gone with whoever opened it. */
+/** A watched host with this number of shops, which stops with its opener. */
 export async function openLoadedHost(options: WatchOptions, count: number): Promise<LoadedHost> {
   const host = await startWatchedHost(options);
   try {
     const shops: LoadedShop[] = [];
-    // One after the other, so that this is no load yet.
+    // One after the other, so that this is not a load yet.
     for (let n = 0; n < count; n++) shops.push(await openShop(host.origin, `Shop${n}`));
     return { host, shops, [Symbol.asyncDispose]: () => host.kill() };
   } catch (error) {

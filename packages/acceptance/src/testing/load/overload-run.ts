@@ -4,7 +4,7 @@ import { openLoadedHost } from "./loaded-host.js";
 import { type LoadedShop, ordersOf } from "./shop.js";
 import type { WatchedHost, WatchOptions } from "./watched-host.js";
 
-/** What came of so many callers who ask without a pause. */
+/** The result of a phase with callers that never pause. */
 export interface Phase {
   readonly callers: number;
   readonly served: number;
@@ -14,10 +14,9 @@ export interface Phase {
   /** Refusals without a time to come back, and answers that are neither. */
   readonly withoutRetryAfter: number;
   readonly other: number;
-  /** Looks at /healthz that were not answered with 200. */
+  /** The checks of /healthz that did not return 200. */
   readonly unhealthy: number;
   readonly peakMiB: number;
-  /** What the host still held after it. */
   readonly heapMiB: number;
 }
 
@@ -35,7 +34,7 @@ export interface OverloadRun {
 export interface OverloadOptions extends WatchOptions {
   readonly callers: number;
   readonly waves: number;
-  /** How many answers each phase waits for, for each caller, and for how long it does. */
+  /** The responses that each phase waits for per caller, and its time limit. */
   readonly answersEach: number;
   readonly withinMs: number;
   /** Begins with each wave. */
@@ -43,7 +42,7 @@ export interface OverloadOptions extends WatchOptions {
 }
 
 const FEW = 16;
-/** What waves may leave behind: code that got hot, and statements that are known now. */
+/** The memory that waves may leave: compiled code and prepared statements. */
 const KEPT_MIB = 24;
 const PEAK_MIB = 600;
 const SHOPS = 20;
@@ -75,7 +74,7 @@ export async function overloadRun(options: OverloadOptions): Promise<OverloadRun
   return { before, during, after, lost, errors, exit: host.exit() };
 }
 
-/** What was promised and not kept; with `timed` also what only a machine of one's own can show. */
+/** The broken promises; with `timed` also those that need a quiet machine. */
 export function broken(
   { before, during, after, lost, errors, exit }: OverloadRun,
   timed: boolean,

@@ -5,7 +5,6 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 export interface Look {
-  /** What is still held after a collection. */
   readonly heapMiB: number;
   readonly delayP99Ms: number;
 }

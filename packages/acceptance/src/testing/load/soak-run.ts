@@ -26,7 +26,7 @@ export interface SoakRun {
 }
 
 export interface SoakOptions extends WatchOptions {
-  /** So many requests show what the host can do, and let its code become hot. */
+  /** Requests that warm the host up. */
   readonly warmUp: number;
   /** It ends with whichever comes first, and with some looks at least where there is time. */
   readonly requests: number;
@@ -36,14 +36,14 @@ export interface SoakOptions extends WatchOptions {
   readonly connections?: () => Promise<number>;
 }
 
-/** At once, when it is found what the host can do and ever after: a machine that gets busy makes it slow, and no more. */
+/** Concurrent callers, also while the capacity is measured: a busy machine only makes them slower. */
 const CALLERS = 8;
 const SHOPS = 4;
-/** A fast host goes on until there are so many. */
+/** A fast host continues up to this number. */
 const LOOKS = 8;
 const STEP_MS = 20;
 
-/** Half of what a host can do, evenly, with a look at it now and then. */
+/** Half of a host's capacity, evenly, with measurements. */
 export async function soakRun(options: SoakOptions): Promise<SoakRun> {
   await using steps = new AsyncDisposableStack();
   const receiver = await new Receiver().open();

@@ -3,7 +3,7 @@ import { slope } from "./slope.js";
 import type { Sample, SoakRun } from "./soak-run.js";
 
 export interface Slopes {
-  /** What a thousand requests leave in memory, after a collection. */
+  /** The memory that a thousand requests retain after a collection. */
   readonly heapKiBPerThousand: number;
   readonly heapMiBPerMinute: number;
   readonly residentMiBPerMinute: number;
@@ -43,7 +43,7 @@ export function slopesOf({ samples }: SoakRun): Slopes {
   };
 }
 
-/** What a request may seem to leave in a short run, where one collection differs from the next. */
+/** The apparent growth per request in a short run, where garbage collections differ. */
 const KIB_PER_THOUSAND = 3_000;
 const MIB_PER_MINUTE = 1;
 const RESIDENT_MIB_PER_MINUTE = 3;
@@ -53,7 +53,7 @@ const MORE_OPEN_SHORTLY = 100;
 const SLOWER = 2;
 const TICK_MS = 20;
 
-/** What grew; with `timed` also what only a long run on a machine of one's own can show. */
+/** The figures that grew; with `timed` also those that need a long run on a quiet machine. */
 export function grown(run: SoakRun, timed: boolean): string[] {
   const slopes = slopesOf(run);
   const more = timed ? MORE_OPEN : MORE_OPEN_SHORTLY;

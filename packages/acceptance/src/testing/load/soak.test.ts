@@ -7,7 +7,6 @@ import { grown } from "./soak-verdict.js";
 import type { SeededFault } from "./spoiled.js";
 
 const SIZE = { warmUp: 500, requests: 500, withinMs: 120_000, lookEveryMs: 1_000 };
-/** What each request leaves is seen after few of them. */
 const SEEDED = { ...SIZE, warmUp: 100, requests: 50, lookEveryMs: 250 };
 
 it("a slope is what a line grows by", () => {

@@ -23,7 +23,7 @@ const faults: Readonly<Record<SeededFault, () => void>> = {
       };
       response.writeHead = deaf as ServerResponse["writeHead"];
     }),
-  /** What was refused is told to be done. */
+  /** A rejected change is reported as done. */
   "false word": () =>
     subscribe("http.server.response.created", (message) => {
       const { response } = message as { response: ServerResponse };
@@ -32,7 +32,7 @@ const faults: Readonly<Record<SeededFault, () => void>> = {
         writeHead(status === 503 ? 201 : status, ...given);
       response.writeHead = lying as ServerResponse["writeHead"];
     }),
-  /** A log that cannot be written is an error that nobody handles. */
+  /** A log that cannot be written is an error that no one handles. */
   "log must be written": () => {
     const end = (error: unknown) =>
       process.nextTick(() => {

@@ -13,7 +13,7 @@ export interface UnreadOptions extends WatchOptions {
 
 export interface UnreadRun {
   readonly attempts: number;
-  /** Lists of another tenant while this goes on. */
+  /** Lists of another tenant while this continues. */
   readonly lists: number;
   readonly p95Ms: number;
   /** The same lists before it. */
@@ -106,7 +106,7 @@ function readNothing(origin: string, { token, tenant }: LoadedShop): Socket {
   return socket;
 }
 
-/** What does not hold; with `timed` also what only a machine of one's own can show. */
+/** The broken promises; with `timed` also those that need a quiet machine. */
 export function unreadFaults(run: UnreadRun, timed: boolean): string[] {
   const found: [boolean, string][] = [
     [run.exit !== null, "the host ended"],

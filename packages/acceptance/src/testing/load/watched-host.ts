@@ -5,9 +5,8 @@ import type { Look } from "./probe.js";
 import type { SeededFault } from "./spoiled.js";
 
 export interface WatchedHost extends HostProcess {
-  /** What it has told of itself so far. */
   looks(): readonly Look[];
-  /** What it tells when it is asked, after a collection. */
+  /** Requests a measurement, after a garbage collection. */
   look(): Promise<Look>;
   /** Resident memory at its highest, and now. */
   peakMiB(): number;

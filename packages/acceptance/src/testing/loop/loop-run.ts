@@ -14,7 +14,7 @@ export interface Standstill {
 
 const LOOKS = 3;
 
-/** Sends each body, one after the other, to a host in a process of its own. */
+/** Sends each body, one after another, to a host in a process of its own. */
 export async function standstills(
   databaseUrl: string,
   bodies: readonly WorstBody[],
@@ -39,7 +39,7 @@ export async function standstills(
   try {
     const headers = await newShop(host.origin);
     const found: Standstill[] = [];
-    // What is compiled at its first use is no matter of the body.
+    // The first call compiles, so it is not measured.
     for (const { name, method, path, type = "application/json", body } of [
       ...bodies.slice(0, 3),
       ...bodies,

@@ -1,4 +1,3 @@
-/** What costs a server most for what it costs the sender. */
 export interface WorstBody {
   readonly name: string;
   readonly method: "GET" | "POST";
@@ -12,7 +11,7 @@ const LONGEST_TEXT = 10_000;
 const BODY = 250_000;
 const FILE = 10_000_000;
 
-/** As many different characters as there are, in an order that repeats no two neighbours. */
+/** Every character, in an order without repeated pairs. */
 const letters = (first: number, count: number): string =>
   Array.from({ length: LONGEST_TEXT }, (_, n) =>
     String.fromCodePoint(first + ((n * n * 7919 + n) % count)),

@@ -14,7 +14,7 @@ export interface NoisyRun {
   readonly noisyP95Ms: number;
   readonly quietP50Ms: number;
   readonly noisyP50Ms: number;
-  /** Of waits next to noise; there are as many without. */
+  /** The number of waits next to noise; as many are measured without. */
   readonly measured: number;
   /** Whether endpoints hung to the end of each part that was to be noisy. */
   readonly wasNoisy: boolean;
@@ -60,7 +60,7 @@ export async function noisyRun(database: TestDatabase, options: NoisyOptions): P
     for (let time = 0; time < times; time++) all.push(...(await waitOnce()));
     return all;
   };
-  // Endpoints that no one knows yet share with those that hang; each answers once before.
+  // Unknown endpoints share with hanging ones; each responds once first.
   await waitOnce();
   let wasNoisy = true;
   const found: { without: number[]; beside: number[] } = { without: [], beside: [] };

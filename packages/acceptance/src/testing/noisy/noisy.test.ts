@@ -8,13 +8,12 @@ import { HangingReceiver } from "./hanging-receiver.js";
 import { makeNoise, subscribe } from "./noise.js";
 
 const SLOTS = 20;
-/** So many hang before anyone else has something to tell. */
 const HANGING = 5;
 const QUIET = 4;
 const NOISE = { tenants: 4, endpoints: 8, due: 4 };
 
 describe.each(testEngines)("tenants whose endpoints hang, on $dialect", ({ create }) => {
-  /** How many of all slots they had at most when every quiet tenant had heard of what it did. */
+  /** The most slots that they had until every quiet tenant had its deliveries. */
   async function slotsTaken(deliveries: DeliveryWorkerOptions = {}): Promise<number> {
     await using steps = new AsyncDisposableStack();
     const database = await create();

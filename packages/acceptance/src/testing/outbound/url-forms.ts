@@ -96,7 +96,7 @@ export const CLOSED_URLS: readonly string[] = [
   "unix:/var/run/docker.sock",
 ];
 
-/** What a hostile name may resolve to, one of each range, and one closed address among open ones. */
+/** Addresses of a hostile name: one of each range, and one closed among open ones. */
 export const CLOSED_ANSWERS: readonly (readonly string[])[] = [
   ...(
     "0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.8.8.8 168.63.129.16 169.254.169.254 172.16.0.1 " +

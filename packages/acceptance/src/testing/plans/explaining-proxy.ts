@@ -1,7 +1,6 @@
 import { startCountingProxy } from "@souk/adapters-persistence/testing";
 import { splitter } from "../postgres-messages.js";
 
-/** What auto_explain reports about one execution of a statement. */
 export interface Execution {
   readonly text: string;
   /** Pages that the statement read, from memory or disk. */

@@ -12,6 +12,7 @@ export const bounded: Readonly<Record<string, string>> = {
   preferences: "a person has so many at most in a tenant",
   factors: "a person has so many at most",
   recovery_codes: "a person has ten at most",
+  identities: "a person has one at most for each provider",
   audit_heads: "one row for each tenant",
   audit_progress: "one row",
   souk_migrations: "one row for each migration",

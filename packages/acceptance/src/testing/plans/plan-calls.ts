@@ -88,7 +88,7 @@ export async function leaveOneWebhook({ host, own }: World): Promise<void> {
     if (id !== first) await host.core.deleteWebhook(call, { webhookId: id });
 }
 
-/** Every route as an ADMIN calls it, and what happens behind the scenes. */
+/** Every route as an ADMIN calls it, and background jobs. */
 export function callsOf(world: World, persistence: Awaited<ReturnType<typeof openPersistence>>) {
   const { host } = world;
   const { ports } = host;
@@ -196,7 +196,7 @@ async function* asChunks(chunks: readonly string[]) {
   yield* chunks;
 }
 
-/** All that a route needs is there when this ends; what it returns only sends the request. */
+/** Creates everything that a route needs, and returns a function that only sends the request. */
 export async function prepareCall(row: MatrixRow, fixed: World) {
   // The matrix needs the first session until the end, and its person has begun a factor.
   const isOfItsOwn = ["POST /logout-all", "POST /factors/totp/confirm"].includes(row.route);

@@ -20,7 +20,7 @@ import {
 } from "./plan-calls.js";
 import { wholeTenantCalls } from "./whole-tenant-calls.js";
 
-/** What one statement read at most, in a small tenant and in a large one. */
+/** The most that one statement read, in a small and in a large tenant. */
 export interface Growth {
   readonly text: string;
   readonly small: number;
@@ -33,7 +33,7 @@ export interface PlanRun {
   /** How many different statements were measured in both sizes. */
   readonly statements: number;
   readonly grown: readonly Growth[];
-  /** What each call sent: its statements in the large tenant, and its fewest round trips in both sizes. */
+  /** The traffic of each call: its statements in the large tenant, and its fewest round trips in both sizes. */
   readonly traffic: Readonly<Record<string, Traffic>>;
   /** Calls that failed, and tables that hold nothing to copy. */
   readonly faults: readonly string[];
@@ -197,7 +197,7 @@ async function loginsOf(database: TestDatabase) {
   for (const [setting, value] of Object.entries(explaining)) {
     await database.run(`alter database ${name} set ${setting} = '${value}'`);
   }
-  // As on the solid-state disks on which databases lie: a page by an index costs hardly more than the next one.
+  // Costs of solid-state disks: a page by an index costs hardly more than the next one.
   await database.run(`alter database ${name} set random_page_cost = 1.1`);
   return roles;
 }

@@ -13,7 +13,7 @@ interface Access {
   readonly ownerUrl: string;
 }
 
-/** What writes all rows of the tenant again, in steps. */
+/** Calls that write all rows of a tenant again, in steps. */
 export function wholeTenantCalls(
   { host, own }: World,
   { unitOfWork, ownerUrl }: Access,

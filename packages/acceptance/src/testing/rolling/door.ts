@@ -1,4 +1,3 @@
-/** What stands before two hosts and hands each request to one of them. */
 export interface Door {
   origin(): string;
   /** A host has taken this place, and is ready for requests. */

@@ -59,7 +59,7 @@ export const contract: Step = {
   down: [add(OLD_NAME), ...keepBoth, `update orders set ${OLD_NAME} = ${NEW_NAME}`],
 };
 
-/** What no release may do: older programs use the old name. */
+/** A forbidden change, because older programs use the old name. */
 export const rename: readonly Step[] = [
   {
     name: "9001-contact",

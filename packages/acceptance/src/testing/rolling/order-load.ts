@@ -4,15 +4,15 @@ import { ApiClient } from "../api-client.js";
 import { until } from "../receiver.js";
 
 export interface OrderLoad {
-  /** Orders that were acknowledged, with what they say of their customer. */
+  /** Acknowledged orders, with their customer. */
   readonly placed: ReadonlyMap<number, string>;
   /** How often someone was told to come again, and did. */
   retried(): number;
   /** Answers that no one should have got. */
   readonly failed: readonly string[];
-  /** Answers when each caller has placed so many more, or something has failed. */
+  /** Resolves when each caller has placed this number of further orders, or something has failed. */
   more(orders: number): Promise<void>;
-  /** Ends the load; where nothing has failed, what is not there, not once, or not as it was said. */
+  /** Ends the load. Returns the records that are missing, duplicated or different from the response. */
   finish(): Promise<string[]>;
 }
 

@@ -7,7 +7,7 @@ import { copyPackages } from "../../proofs/controls/copied-packages.js";
 import { root } from "../../proofs/proof.js";
 import { NEW_NAME, OLD_NAME, type Step } from "./moved-column.js";
 
-/** A version of Souk: where it lies, and what it finds in its environment. */
+/** A version of Souk: its folder and its environment. */
 export interface Program {
   readonly host: string;
   readonly environment: Readonly<Record<string, string>>;

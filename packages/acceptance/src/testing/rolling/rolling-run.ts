@@ -21,7 +21,7 @@ export interface RollingOptions {
   readonly orders: number;
   /** Also with hosts ahead of the schema, and all the way back. */
   readonly isWhole?: boolean;
-  /** What moves the column; a fault is seeded here. */
+  /** The steps that move the column; a fault is seeded here. */
   readonly expand?: readonly Step[];
   readonly log?: (line: string) => void;
 }

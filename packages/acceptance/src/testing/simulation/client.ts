@@ -4,7 +4,7 @@ import type { Process, World } from "./world.js";
 
 const PATIENCE_MS = 8_000;
 
-/** The network of one client: it reaches some host, and learns what came of it, or not. */
+/** The network of one client: a request reaches some host, and its response may be lost. */
 export interface Reach {
   readonly world: World;
   readonly hosts: () => readonly Pick<SimulatedHost, "process" | "core">[];
@@ -59,7 +59,7 @@ export interface Final<T> {
   readonly isRepeated: boolean;
 }
 
-/** Sends a call again, to any host, until someone says what came of it. */
+/** Sends a call again, to any host, until one reports its result. */
 export async function persist<T>(
   reach: Reach,
   client: Process,

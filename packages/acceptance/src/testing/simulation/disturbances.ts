@@ -1,6 +1,6 @@
 import type { Fault, SeededRandom } from "@souk/core/testing";
 
-/** What goes wrong in a history, and how often. */
+/** The disturbances of a history, with their rates. */
 export interface Disturbances {
   readonly statementLost: number;
   readonly commitFails: number;
@@ -41,7 +41,6 @@ export function disturbancesOf(random: SeededRandom): Disturbances {
 export const isQuiet = ({ skewMs: _, ...rates }: Disturbances): boolean =>
   Object.values(rates).every((rate) => rate === 0);
 
-/** How a connection to the database fails next. */
 export function faultOf(
   { statementLost, commitFails }: Disturbances,
   random: SeededRandom,

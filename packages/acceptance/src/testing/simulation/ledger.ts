@@ -1,4 +1,4 @@
-/** What the clients of a history were told, to be compared with what is stored in the end. */
+/** The responses that the clients of a history saw, to compare with the stored state. */
 export class Ledger {
   /** By idempotency key: the id of the order. */
   readonly orders = new Map<string, number>();

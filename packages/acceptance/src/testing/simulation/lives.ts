@@ -245,7 +245,7 @@ async function comeAndGo(stage: Stage, guest: Person): Promise<void> {
       world.note("owner  the guest is removed");
       await client.wait(world.random.between(500, 3_000));
       changes += 1;
-      // Without a key an attempt that a stalled host carries out late would undo the next removal.
+      // Without a key, a late attempt of a stalled host would undo the next removal.
       const call = keyed(shop, admin, `owner, ${round}`);
       await persist(reach, client, (core) => core.addMember(call, { email, role: "MEMBER" }));
       world.note("owner  the guest is let in");

@@ -21,7 +21,7 @@ import { exchangeTogether, liveTogether } from "./lives.js";
 import { openShop, type Shop } from "./shop.js";
 import { Process, World } from "./world.js";
 
-/** Faults that a history has to find, and what it says of them; none of them is in the product. */
+/** Faults that a history must find, with its verdict; none of them is in the product. */
 export const movingFaults = {
   "a copy releases no unique values": /unique/i,
   "a change is not recorded": /^products lacks 2 of/,
@@ -98,7 +98,7 @@ async function move(
   const live = () => during(world, Promise.all([liveTogether(stage), exchangeTogether(stage)]));
   let lives: Promise<unknown> | undefined;
   let isOver = false;
-  // If the copy fails, the clients come to their end before their database does.
+  // If the copy fails, the clients end before their database.
   ends.push(() => lives?.catch(() => {}));
 
   let noted = 0;
@@ -162,7 +162,7 @@ async function opened(url: string) {
   return { core, persistence, close: () => (closed ??= persistence.close()) };
 }
 
-/** So many calls are in progress at once, and so long may they take in the time of the world. */
+/** The number of concurrent calls, and their longest duration in simulated time. */
 const MOST_CALLS = 3;
 const LONGEST_CALL_MS = 2_000;
 
@@ -265,7 +265,7 @@ type Rows = readonly string[];
 /** Kept as they are when a tenant is put back, or counted again. */
 const keptKinds = ["users", "memberships", "webhooks", "tenant_counts", "end"];
 
-/** The rows of an archive that are put back, without what counts each change. */
+/** The restored rows of an archive, without columns that count changes. */
 const putBackIn = (lines: Rows): Rows =>
   lines
     .map((line) => JSON.parse(line) as { kind: string; row: Record<string, unknown> })

@@ -47,10 +47,10 @@ interface KeyRow {
   readonly answer: string | null;
 }
 
-/** Without a wake only the next poll finds a delivery, up to five seconds later. */
+/** Without a wake, only the next poll finds a delivery, up to five seconds later. */
 const WOKEN_WITHIN_MS = 2_000;
 
-/** Compares what is stored in the end with what clients and receivers were told. */
+/** Compares the stored state at the end with what clients and receivers saw. */
 export function judgeStored(tables: MemoryTables, ledger: Ledger): void {
   const orders = tables.table<OrderRow>("orders").all();
   judgeOrders(orders, ledger);

@@ -10,7 +10,7 @@ interface Pending {
 /** More steps than any history takes; beyond that something runs in circles. */
 const MOST_STEPS = 60_000;
 
-/** Time and turns of one history: a seed decides which process goes on, and every step takes a moment. */
+/** Time and turns of one history: a seed decides which process continues, and every step takes a moment. */
 export class World {
   readonly random: SeededRandom;
   readonly log: string[] = [];
@@ -38,7 +38,7 @@ export class World {
     };
   }
 
-  /** Goes on until the condition holds; false if there are steps or time no more. */
+  /** Continues until the condition holds; false if steps or time run out. */
   async run(isDone: () => boolean, untilMs = Infinity): Promise<boolean> {
     for (;;) {
       // Every promise that is ready has run by then.
@@ -85,7 +85,7 @@ export class World {
   }
 }
 
-/** A host, a client or the network: what it waits for ends with it. */
+/** A host, a client or the network: its waits end with it. */
 export class Process implements Turns {
   readonly name: string;
   readonly #world: World;

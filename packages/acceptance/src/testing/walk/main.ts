@@ -87,7 +87,7 @@ function filesOf(walks: readonly Pick<Walk, "functions">[]): Record<string, numb
   return Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Compares the budgets with what runs, or writes them and their table anew. */
+/** Compares the budgets with what runs, or writes them and their table again. */
 async function compare(): Promise<void> {
   const walks = await walkAll(ROUTES);
   const text = readFileSync(page, "utf8");
@@ -125,7 +125,6 @@ const overs = ({ counts }: Walk, budget: Partial<Counts> = {}): string[] =>
     .filter((name) => counts[name] > (budget[name] ?? 0))
     .map((name) => `${counts[name]} ${name}, and the budget is ${budget[name] ?? 0}`);
 
-/** What runs now and did not when the budgets were written. */
 const additions = (now: Budgets["files"], then: Budgets["files"]): string[] =>
   Object.entries(now)
     .filter(([file, functions]) => functions > (then[file] ?? 0))

@@ -8,7 +8,6 @@ import Database from "better-sqlite3";
 const packages = fileURLToPath(new URL("../../../../", import.meta.url));
 const ENGINE = "adapters-persistence/engine/";
 
-/** What ran in this process between two moments. */
 export interface Ran {
   /** The named functions of `packages/*\/dist`, without those of tests: `core/calls/execute.js:carryOut:1841`. */
   readonly functions: ReadonlySet<string>;
@@ -87,7 +86,7 @@ interface RanFunction {
   readonly at: number;
 }
 
-/** Null for what is no part of Souk, and for what only tests run. */
+/** Null for files outside Souk, and for those of tests. */
 function fileOf(url: string): string | null {
   if (!url.startsWith("file:")) return null;
   const path = fileURLToPath(url);

@@ -8,7 +8,6 @@ import { prepareCall } from "../plans/plan-calls.js";
 import { makeWorld } from "../world.js";
 import { Probe, type Ran } from "./probe.js";
 
-/** What one warm request runs through. */
 export interface Walk {
   readonly route: string;
   readonly engine: string;
@@ -32,7 +31,7 @@ export interface Counts {
   readonly response: number;
 }
 
-/** Without those that a few walks would reach. */
+/** Omits limits that a few walks would reach. */
 const limits = { tenants: null, invitations: null, exports: null };
 
 const WARM = 3;
@@ -86,7 +85,7 @@ export async function walkRoutes(engine: string, routes: readonly string[]): Pro
     };
     const sendOne = (sent: Sent, onEnd: (answer: Answer) => void) =>
       exchange(agent, host.address, sent, onEnd);
-    // The first request of a token does what later ones need not do.
+    // The first request of a token does more work than later ones.
     await new Promise<void>((resolve) => {
       sendOne({ method: "GET", path: "/products", headers: as }, () =>
         setTimeout(resolve, LEFT_MS),
@@ -146,7 +145,7 @@ interface Step extends Ran {
   readonly response: number;
 }
 
-/** What every walk had: a timer of the host may fall into one. */
+/** The steps of every walk, because a timer may run in one. */
 function leastOf(steps: readonly Step[]): Pick<Walk, "counts" | "functions" | "classes"> {
   const least = (count: (step: Step) => number) => Math.min(...steps.map(count));
   const common = (names: (step: Step) => ReadonlySet<string>) => {
@@ -171,7 +170,6 @@ function leastOf(steps: readonly Step[]): Pick<Walk, "counts" | "functions" | "c
   };
 }
 
-/** Of a function by its name in a walk. */
 export const fileOf = (name: string): string => name.slice(0, name.indexOf(":"));
 
 async function countingProxyTo(url: string) {
@@ -198,7 +196,7 @@ interface Answer {
   readonly bytes: number;
 }
 
-/** Without a promise, because those are counted. */
+/** Creates no promise, because the walk counts promises. */
 function exchange(
   agent: Agent,
   address: string,

@@ -35,7 +35,7 @@ export class Stage {
     this.memory.webhookSender.reply = () => ({ status: 200, durationMs: 84, responseBody: "ok" });
   }
 
-  /** Some time passes, and what is due by then is delivered. */
+  /** Lets time pass, and delivers what becomes due. */
   async wait(milliseconds = STEP_MS): Promise<void> {
     const { clock } = this.memory;
     clock.advance(milliseconds);
@@ -63,7 +63,7 @@ export class Stage {
   }
 }
 
-/** As a database is: its own clock is that of the story, and its columns are spelled in its way. */
+/** Like a database: with the clock of the story, and column names in its spelling. */
 const likeDatabase = (
   unitOfWork: Ports["unitOfWork"],
   clock: Ports["clock"],

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const textOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The answer to a call; most have what they are about under `data`. */
+/** The response to a call; most have their record under `data`. */
 function told<T>(route: string, status = 200): T {
   const answer = story.calls[route]?.answers[status]?.["application/json"] as { data?: unknown };
   return (answer.data ?? answer) as T;

@@ -9,9 +9,9 @@ import { Stage } from "./stage.test.support.js";
 const LINES = 3;
 
 interface Call {
-  /** Who asks; Ada, unless it is said. */
+  /** The caller; Ada by default. */
   readonly as?: string;
-  /** What the path names besides the tenant, in the order of the path. */
+  /** The parameters of the path other than the tenant, in order. */
   readonly of?: number | string | readonly number[];
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: unknown;
@@ -28,7 +28,7 @@ export interface Answered {
   readonly [name: string]: unknown;
 }
 
-/** Plays a story over HTTP and keeps what was sent and answered. */
+/** Plays a story over HTTP and records its requests and responses. */
 export class Storyteller {
   readonly stage = new Stage();
   /** The tokens of people, by name. */
@@ -37,7 +37,7 @@ export class Storyteller {
   readonly #calls = new Map<string, { request: Record<string, unknown>; answers: Answers }>();
   #requests = 0;
 
-  /** Makes a call that the description shows, and returns what its answer is about. */
+  /** Makes a call that the description shows, and returns the record of its response. */
   async tell(route: string, call: Call = {}): Promise<Answered> {
     const { answer, text } = await this.#succeed(route, call);
     const type = typeOf(answer.headers);

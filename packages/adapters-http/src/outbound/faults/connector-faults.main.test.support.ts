@@ -17,9 +17,9 @@ import {
 
 /** Turns after a strike before time runs out for those whom it did not end. */
 const TURNS = 50;
-/** For what would never come; a machine may be busy for long. */
+/** A timeout for results that would never come, long enough for a busy machine. */
 const PATIENCE_MS = 300_000;
-/** For what a seeded fault is to leave. */
+/** How long to wait for the trace of a seeded fault. */
 const SHORT_PATIENCE_MS = 1_000;
 
 const CLOSES_EARLY = new Set<Strike>(["closed with its sender", "out of time"]);
@@ -131,7 +131,7 @@ async function run(fault: FaultCase): Promise<void> {
     report.leftOpen.push(fault.name);
   }
   const { connecting, told } = observed.tally;
-  // A client that is closed while it connects does not pass on what it is told.
+  // A client that is closed while it connects does not forward its errors.
   const unheard = CLOSES_EARLY.has(fault.strike) ? 1 : 0;
   if (told > connecting || told < connecting - unheard) report.miscounted.push(fault.name);
   const outcomes = (report.outcomes[fault.strike] ??= {});
@@ -143,10 +143,10 @@ for (const fault of chosen) {
   current = fault.name;
   await run(fault);
   report.cases += 1;
-  // One that waits for ever is told of; no one waits for hundreds.
+  // Reports one promise that never settles, and does not wait for hundreds.
   if (report.unsettled.length + report.unclosed.length + report.leftOpen.length >= 3) break;
 }
 await Promise.all(Object.values(receivers).map((receiver) => receiver.close()));
 process.stdout.write(JSON.stringify(report));
-// What was left open would keep a seeded run from ending.
+// Open handles would keep a seeded run from ending.
 if (seed !== "") process.exit(0);

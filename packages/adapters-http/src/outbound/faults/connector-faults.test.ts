@@ -40,7 +40,7 @@ describe("a delivery that is struck at any step, in any way, at any moment", () 
       leftOpen: [],
       miscounted: [],
     });
-    // That the strikes hit is seen in what they lead to.
+    // The effects show that the strikes hit.
     for (const strike of ["destroyed", "failed", "reset", "hung up on"]) {
       expect(outcomes[strike]).toMatchObject({
         connect_failed: expect.any(Number),

@@ -12,7 +12,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What happens there: to the socket, or to those who wait. */
+/** The faults of a step: of the socket, or of its waiters. */
 export const STRIKES = [
   "destroyed",
   "failed",
@@ -38,9 +38,9 @@ export interface FaultCase {
   readonly step: Step;
   readonly strike: Strike;
   readonly moment: Moment;
-  /** Whether everything stands still at that step, or goes on next to it. */
+  /** Whether everything stands still at that step, or continues next to it. */
   readonly hangs: boolean;
-  /** Of two, the first one alone is struck. */
+  /** The number of addresses; of two, only the first fails. */
   readonly addresses: 1 | 2;
 }
 

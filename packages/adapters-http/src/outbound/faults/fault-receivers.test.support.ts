@@ -1,7 +1,7 @@
 import net, { type AddressInfo, type Server, type Socket } from "node:net";
 import tls, { type TlsOptions } from "node:tls";
 
-/** What a receiver does with a connection, and with the first whole request that came over it. */
+/** A receiver's treatment of a connection, and of the first whole request on it. */
 export interface Manners {
   readonly onSocket?: (socket: Socket) => void;
   readonly onRequest?: (socket: Socket) => void;
@@ -10,7 +10,7 @@ export interface Manners {
 export interface FaultReceiver {
   readonly port: number;
   manners: Manners;
-  /** Closes what is open. */
+  /** Closes all open connections. */
   hangUp(): void;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export const answers: Manners = {
   },
 };
 
-/** Without options it takes the handshake's bytes for a request that it does not understand. */
+/** Without options, it treats the handshake's bytes as an invalid request. */
 export async function faultReceiver(secured?: TlsOptions): Promise<FaultReceiver> {
   const open = new Set<Socket>();
   const onStream = (socket: Socket) => {

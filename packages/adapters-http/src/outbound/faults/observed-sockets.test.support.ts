@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import tls from "node:tls";
 import type { Step } from "./fault-cases.test.support.js";
 
-/** How often the connector was asked, and how often it told its caller what came of it. */
+/** The calls of the connector, and those of its callback. */
 export interface Tally {
   connecting: number;
   /** Told of a connection or of a failure. */

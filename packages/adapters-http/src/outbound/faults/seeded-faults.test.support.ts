@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from "node:module";
 import type { Socket } from "node:net";
 import util from "node:util";
 
-/** What the suite has to find: each is one carelessness of a connector. */
+/** Mistakes of a connector, each of which the suite must find. */
 export const seeds: Readonly<Record<string, () => void>> = {
-  /** No one hears the errors of a socket until it is handed over. */
+  /** The fault: no one handles errors of a socket until it is handed over. */
   deaf: () =>
     subscribe("net.client.socket", (message) => {
       const { socket } = message as { socket: Socket };
@@ -26,7 +26,7 @@ export const seeds: Readonly<Record<string, () => void>> = {
       const destroy = socket.destroy.bind(socket);
       socket.destroy = (error?: Error) => (error === undefined ? socket : destroy(error));
     }),
-  /** Whoever asked for a connection is told twice. */
+  /** A waiter for a connection is notified twice. */
   hasty: () => {
     const { callbackify } = util;
     const twice = (work: () => Promise<unknown>) => {

@@ -3,7 +3,6 @@ import type { Moment, Strike } from "./fault-cases.test.support.js";
 
 export const CONNECT_MS = 3_600_001;
 export const DEADLINE_MS = 3_600_002;
-/** How long the next address waits for the one before it. */
 export const ADDRESS_MS = 1_000;
 const KNOWN = new Set([CONNECT_MS, DEADLINE_MS, ADDRESS_MS]);
 
@@ -36,7 +35,7 @@ export interface Struck {
   readonly closeSender: () => void;
 }
 
-/** Does to a socket, or to those who wait for it, what the case says. */
+/** Applies the fault of the case to a socket or to its waiters. */
 export function strike(
   kind: Strike,
   socket: Socket | null,

@@ -1,6 +1,6 @@
 import type { PushGateway, PushMessage } from "@souk/core";
 
-/** What the log shows of a message: that it was sent, without its content. */
+/** The log entry of a message: that it was sent, without its content. */
 export type PushLogEntry = Pick<PushMessage, "id" | "tenantId"> & { readonly target: string };
 
 /** Sends nothing and logs that: the gateway of a server without a push service. */

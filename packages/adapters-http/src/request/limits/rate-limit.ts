@@ -1,7 +1,7 @@
 import { CoreError } from "@souk/core";
 import { networkOf } from "../client-address.js";
 
-/** Where hosts that limit together count what their callers ask for. */
+/** The shared counts of hosts that limit together. */
 export interface RateStore {
   /** Takes the requested amounts, as far as they are left in this window; the result has every key. */
   take(
@@ -15,7 +15,6 @@ export interface RateStore {
   >;
 }
 
-/** What both limiters can do. */
 export interface Limiter {
   take(token: string | null, address: string): Allowance | Promise<Allowance>;
   /** The token has proved valid, and counts by itself from here on. */

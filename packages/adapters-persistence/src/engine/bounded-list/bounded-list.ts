@@ -81,7 +81,7 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     const { offset } = this.#parameters;
     const { ids } = this.#request;
     if (ids) return this.#among({ finding: BY_IDS, ids, total: null });
-    // Nothing lies behind the last counted page; a cursor goes on from there.
+    // Nothing lies behind the last counted page; a cursor continues from there.
     if (offset >= COUNTED_AT_MOST) {
       const total = await this.#total();
       const isBeyond = total.totalCapped || offset >= total.total;

@@ -51,7 +51,6 @@ export interface ListRequest extends PageRequest, Wanted {
 }
 
 export interface ListFilter {
-  /** What its condition reads. */
   readonly column: string | readonly string[];
   readonly sql: (value: unknown, dialect: Dialect, tenant: number) => RawBuilder<unknown>;
 }
@@ -77,7 +76,6 @@ export interface WordFilter {
   ) => Promise<readonly { readonly id: number }[]>;
 }
 
-/** How many rows to read. */
 export interface ListLimits {
   /** In the order of the list, before an index is used for all matches. */
   readonly glance: number;

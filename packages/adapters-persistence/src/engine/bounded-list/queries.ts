@@ -139,7 +139,6 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
         sql`select count(*) as n from (${found(p, shape, dialect, sql.ref("r.id"))}) as r`,
     ),
 
-    /** How many of a small set match. */
     countFew: rawStatementBy<P, FilterNames & Chosen>()<{ matched: number }>(
       (p, shape, dialect) => sql`
         with r as materialized (${few(p, shape, dialect)})

@@ -1,11 +1,11 @@
-/** What a word of SQL says about the names after it. */
+/** The meaning of a word of SQL for the names after it. */
 export interface Opening {
   /**
-   * What the following identifier refers to: a table, or another object of Souk, which some statements qualify with
-   * its schema.
+   * The object that the following identifier refers to: a table, or another object of Souk, which some statements
+   * qualify with its schema.
    */
   readonly names?: "table" | "table without a schema" | "ours" | "ours in a schema";
-  /** A comma after that table goes on with tables. */
+  /** A comma after that table continues with tables. */
   readonly lists?: boolean;
   /** From here on a comma does, or does not. */
   readonly list?: boolean;

@@ -34,7 +34,7 @@ export function homeIn(schema: string | null, prefix: string, tables: ReadonlySe
   };
 }
 
-/** The same place with Postgres roles of its own, whose names stand in its SQL in place of the usual ones. */
+/** The same place with its own Postgres roles, whose names replace the usual ones in its SQL. */
 export function withRoles(home: Home, roles: string): Home {
   if (roles === home.roles) return home;
   const role = (own: string) => own.replace(/^souk_/, `${roles}_`);

@@ -2,17 +2,17 @@
 export interface Home {
   /** Null where Postgres itself looks for tables, and on SQLite. */
   readonly schema: string | null;
-  /** What the names of tables, indexes and all else begin with. */
+  /** The prefix of all names. */
   readonly prefix: string;
-  /** What the names of its Postgres roles begin with: two Souks that share roles may read each other's tables. */
+  /** The prefix of its Postgres roles: two Souks that share roles may read each other's tables. */
   readonly roles: string;
   /** A Postgres role as it is called there. */
   role(own: string): string;
   /** A table, index or other object as it is called there. */
   name(own: string): string;
-  /** What has this name there, as the program calls it; null if it is not Souk's. */
+  /** The plain name of a stored object; null if it is not Souk's. */
   own(name: string): string | null;
-  /** Whether a table lies there: one of Souk's, or of an extension. */
+  /** Whether a table of Souk or of an extension exists. */
   holds(own: string): boolean;
   /** Tables of extensions lie where Souk's do; SQL that is compiled afterwards finds them there. */
   add(tables: Iterable<string>): void;
@@ -28,7 +28,7 @@ export interface Home {
 
 export const USUAL_ROLES = "souk";
 
-/** Without a schema or a prefix everything is called as the program calls it. */
+/** Without a schema or a prefix, names stay unchanged. */
 export const usualHome: Home = {
   schema: null,
   prefix: "",

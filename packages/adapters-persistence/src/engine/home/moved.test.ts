@@ -9,7 +9,7 @@ import { usualHome } from "./home.js";
 const both = homeIn("apart", "shop_", ownNames);
 const prefixed = homeIn(null, "shop_", ownNames);
 
-/** What stands in the usual home, what it is with a schema and a prefix, and why. */
+/** A text in the usual home, in one with a schema and a prefix, and the reason. */
 const texts: [string, string, string][] = [
   ["a table", `select id from products`, `select id from "apart".shop_products`],
   [

@@ -31,9 +31,8 @@ class Moving {
   readonly #called = new Set<string>();
   readonly #aliases = new Set<string>();
   readonly #taken = new Set<Token>();
-  /** Whether a comma goes on with tables, for each pair of parentheses that is open. */
+  /** Whether a comma continues with tables, for each pair of parentheses that is open. */
   readonly #lists: boolean[] = [false];
-  /** What the next name is the name of. */
   #next: Opening | null = null;
   #last: Opening | null = null;
   /** In a statement that changes tables themselves, `on` comes before one. */
@@ -107,7 +106,7 @@ class Moving {
     return isFirst || this.#word(at + 1) === "match";
   }
 
-  /** Whether it is the name of something that lies in Souk's home. */
+  /** Whether it names an object in Souk's home. */
   #take(token: Token, at: number): boolean {
     const next = this.#next;
     this.#next = null;
@@ -152,7 +151,7 @@ class Moving {
     if ((isCast || TABLE_FUNCTIONS.has(called)) && this.#names.isOurs(says)) {
       token.written = `'${this.#names.within}"${this.#names.name(says)}"'`;
     }
-    // What the names of tables begin with: nothing, or the prefix.
+    // Table names begin with the prefix, if there is one.
     const begins = this.#word(at - 2) + this.#word(at - 1) === "^@";
     if (begins && says === "") token.written = `'${this.#names.prefix}'`;
   }

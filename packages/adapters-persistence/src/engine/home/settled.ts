@@ -1,7 +1,7 @@
 import type { EntityMetadata } from "@mikro-orm/core";
 import type { Home } from "./home.js";
 
-/** What a MikroORM does as it finds entities: it takes Souk's, and those of extensions, as they are called in their home. */
+/** Settings of MikroORM that give the tables of Souk and of extensions their names in the home. */
 export const settled = (home: Home) => ({
   onMetadata(meta: EntityMetadata): void {
     if (!home.holds(meta.tableName)) return;

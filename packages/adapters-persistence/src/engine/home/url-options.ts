@@ -12,7 +12,7 @@ export const OURS_ON_POSTGRES = [
   "roles",
 ];
 
-/** What pg reads from a URL, and `max_parallel_workers_per_gather`, which a connection leaves as the URL has it. */
+/** The options that pg reads from a URL, and `max_parallel_workers_per_gather`, which Souk leaves as in the URL. */
 const DRIVERS =
   "user password host port options client_encoding replication application_name " +
   "fallback_application_name enableChannelBinding ssl sslmode sslcert sslkey " +
@@ -37,7 +37,7 @@ export function refuseUnknownOptions(dialect: keyof typeof KNOWN, options: URLSe
   if (unknown !== undefined) throw new Error(refusalOf(unknown, known));
 }
 
-/** What follows a ? in a password is no name, and is not repeated. */
+/** Text behind a ? may be part of a password, so it is not repeated. */
 const refusalOf = (name: string, known: readonly string[]) =>
   /^\w{1,64}$/.test(name)
     ? `The database URL has no option ${name}. The nearest is ${nearest(name.toLowerCase(), known)}.`

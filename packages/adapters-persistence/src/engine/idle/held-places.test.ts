@@ -13,7 +13,7 @@ import {
 
 /** Short, because only what hangs permanently meets it here: nothing else pauses in the middle of a transaction. */
 const LIMIT_MS = 60;
-/** As good as no limit. */
+/** Effectively no limit. */
 const NEVER_MS = 2 ** 30;
 
 const operator = { as: new Operator("ada") };
@@ -21,7 +21,6 @@ const never = new Promise<never>(() => {});
 const nothing = () => {};
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Where code of an embedder runs inside a transaction. */
 type Where = "before" | "inTransaction" | "run";
 
 describe.each(testEngines)("a place on $dialect", ({ create, dialect }) => {
@@ -49,7 +48,7 @@ describe.each(testEngines)("a place on $dialect", ({ create, dialect }) => {
     return persistence;
   };
 
-  /** A shop whose embedder's code hangs where it is told to, until it is let go. */
+  /** A shop whose embedder's code hangs at a given place until released. */
   const hanging = async ({ unitOfWork }: Persistence, where: Where) => {
     const { promise: letGo, resolve: go } = Promise.withResolvers<void>();
     const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
@@ -131,7 +130,7 @@ describe.each(testEngines)("a place on $dialect", ({ create, dialect }) => {
     const persistence = await open();
     const { unitOfWork } = persistence;
     const { core, shop } = await hanging(persistence, "run");
-    /** Whoever hangs as long as this is found out. */
+    /** A call that hangs this long is detected. */
     const aWhile = () => unitOfWork.transact("read", () => never).catch(nothing);
     const lines: string[] = [];
     await core.exportTenant(operator, {

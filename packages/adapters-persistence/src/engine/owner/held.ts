@@ -18,7 +18,7 @@ export function heldFor(owner: Owner, transaction: JoinedTransaction): Held | Pr
   return isManager(owner) ? heldByManager(owner) : new HeldForOutcome(transaction);
 }
 
-/** An owner that says nothing is found out: by then it has usually ended its transaction. */
+/** If the owner does not report the end, it is looked up: by then its transaction has usually ended. */
 const LOOK_AFTER_MS = 15_000;
 const MOST_LOOKS = 240;
 
@@ -49,7 +49,7 @@ class HeldForOutcome implements Held {
     if (outcome === "undone") throw new Error(UNDONE);
   }
 
-  /** If the database cannot say it now, it is asked again later. */
+  /** If the database does not respond, it is asked again later. */
   async #settle(): Promise<Outcome | null> {
     let outcome: Outcome;
     try {

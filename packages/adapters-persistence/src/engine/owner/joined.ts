@@ -19,13 +19,13 @@ export interface Joined {
 
 export type Joining = (executor: Executor) => Promise<Joined>;
 
-/** Units of work inside transactions of owners, one after the other in each of them. */
+/** Units of work inside transactions of owners, one after another in each of them. */
 const turns = new WeakMap<object, Promise<unknown>>();
 /** Transactions that a failure has ended: later statements would be committed on their own. */
 const ended = new WeakMap<object, unknown>();
 const inside = new AsyncLocalStorage<object>();
 
-/** One of our units of work, in a savepoint of the owner's transaction; it sees no more than in our own. */
+/** A unit of work in a savepoint of the owner's transaction, with the same rights as in one of our own. */
 export async function inTransactionOfOwner<T>(
   owner: Owner,
   joining: Joining,
@@ -34,7 +34,7 @@ export async function inTransactionOfOwner<T>(
 ): Promise<T> {
   const transaction = transactionOf(owner);
   const { key } = transaction;
-  // A client runs many transactions, one after the other.
+  // A client runs many transactions, one after another.
   const life = isClient(owner) ? (binding ?? owner) : key;
   const run = () => inside.run(key, () => inSavepoint(transaction, life, joining, work, binding));
   if (inside.getStore() === key) return run();

@@ -34,7 +34,6 @@ function valueOf(value: unknown): unknown {
   return isDecimal ? (value as { toFixed(): string }).toFixed() : value;
 }
 
-/** What Prisma's adapter says of an error of the database. */
 interface AdapterError {
   readonly originalCode?: string;
   readonly originalMessage?: string;

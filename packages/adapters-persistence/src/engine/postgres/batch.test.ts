@@ -32,7 +32,7 @@ type Kind = "sound" | "refused value" | "division" | "lost plans" | "timeout" | 
 
 interface Caller {
   readonly kind: Kind;
-  /** Which statements it sends, several of them at once. */
+  /** The statements to send, several at once. */
   readonly asks: readonly number[];
   readonly failsAt: number;
 }
@@ -86,7 +86,7 @@ describe("batches of many callers on one connection", () => {
     sockets.clear();
   };
 
-  /** Answers what the caller was told, as values or as the code of an error. */
+  /** Returns what the caller was told, as values or as the code of an error. */
   const ask = async ({ kind, asks, failsAt }: Caller, tenant: number) => {
     let attempts = 0;
     const work = async (session: Session) => {
@@ -131,7 +131,7 @@ describe("batches of many callers on one connection", () => {
     expect(answers).toEqual(callers.map((each, at) => wanted(each, tenants[at] ?? 0)));
   };
 
-  // Whoever cuts or forgets makes a connection that knows nothing, which is when it matters.
+  // Cuts and forgotten statements leave a connection that knows nothing, the interesting case.
   const property = fc.asyncProperty(
     fc.array(caller, { minLength: CALLERS, maxLength: CALLERS }),
     together,
@@ -171,7 +171,7 @@ describe("batches of many callers on one connection", () => {
     );
     expect(called).toEqual(expect.arrayContaining(["submit", "handleReadyForQuery"]));
     const missing = new Set(called.filter((name) => !(name in PgBatch.prototype)));
-    // Of COPY, and of portals that stop after some rows.
+    // Methods for COPY and for portals, which Souk does not use.
     expect(missing).toEqual(new Set(["handleCopyData", "handlePortalSuspended"]));
   });
 

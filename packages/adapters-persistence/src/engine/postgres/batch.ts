@@ -13,7 +13,7 @@ export interface PgCall {
   readonly values: readonly unknown[];
 }
 
-/** Who hears of the result. `tag` is the text with which the server closes a statement, such as `UPDATE 3`. */
+/** Receives the result. `tag` is the text with which the server closes a statement, such as `UPDATE 3`. */
 export interface PgAsked {
   readonly resolve: (rows: QueryResultRow[], changed: number, tag: string) => void;
   readonly reject: (error: unknown) => void;

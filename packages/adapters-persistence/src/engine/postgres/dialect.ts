@@ -32,7 +32,7 @@ export class SharedPostgresDialect extends PostgresDialect {
     return new SharedPostgresDialect(new PoolDriver(pool, manner));
   }
 
-  /** Only for reads, on connections that many share. */
+  /** For reads, on shared connections. */
   static reading(read: Reading, manner: SendOptions): SharedPostgresDialect {
     return new SharedPostgresDialect(new ReadingDriver(read, manner));
   }

@@ -149,7 +149,7 @@ export class PgEngine implements Engine {
     return { ...(await joinedOn(executor, this.#dialect, own, statusOf)), orm: this.orm };
   }
 
-  /** Of a transaction of any connection; null if it ended too long ago for the server to know. */
+  /** The status of a transaction; null if it ended too long ago for the server to know. */
   async #statusOf(xid: string): Promise<string | null> {
     const client = await take(this.pool);
     try {
@@ -177,7 +177,6 @@ export class PgEngine implements Engine {
     return [loadOf(name, this.pool), ...replicas];
   }
 
-  /** How far behind each replica is. */
   replicas(): Promise<ReplicaState[]> {
     return followOf(this.pool, this.#replicas);
   }

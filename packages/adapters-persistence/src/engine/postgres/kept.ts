@@ -1,6 +1,5 @@
 import type { MetadataStorage } from "@mikro-orm/core";
 
-/** Where Postgres differs from the entities. */
 export function keptOnPostgres(storage: MetadataStorage): void {
   for (const meta of storage) {
     for (const property of meta.props) {

@@ -101,7 +101,7 @@ describe("connections that readers share", () => {
     const slow = read((session) => session.all(wait, {})).then(() => (slowIsDone = true));
     const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
     while ((await holder.query(waiting)).rowCount === 0);
-    // Whoever comes in the same moment may be behind it; whoever finds it stuck is not.
+    // A batch of the same moment may be behind it; one that finds the lane stuck is not.
     const stuckSince = performance.now();
     while (performance.now() - stuckSince < 50) await new Promise(setImmediate);
     expect(await read((session) => asTenant(session, 3))).toEqual(["3", "3"]);

@@ -7,8 +7,8 @@ import { distrust, isFull, isSuspect, waitsOf } from "./pool.js";
 const PATIENCE_MS = 20;
 
 /**
- * This many batches are sent in one packet: each packet costs as much as a batch, but its batches run one after the
- * other.
+ * This many batches are sent in one packet: each packet costs as much as a batch, but its batches run one after
+ * another.
  */
 const TOGETHER = 8;
 

@@ -2,7 +2,6 @@ import type { Question } from "../question.js";
 import type { View } from "../session.js";
 import type { PgBatch, PgCall } from "./batch.js";
 
-/** How our statements are sent. */
 export interface SendOptions {
   /** The statements that say, inside a transaction, whose rows may be seen from then on. */
   readonly settings: (view: View, before: View | null) => readonly PgCall[];

@@ -37,7 +37,7 @@ function settingsOf(url: string, statement: number): string {
 export interface PoolOptions {
   readonly url: string;
   readonly max: number;
-  /** What ends long statements: the server and Souk, only Souk (a pooler rejects such settings), or nothing. */
+  /** The limits on long statements: by the server and Souk, only by Souk (a pooler rejects such settings), or none. */
   readonly limits: "both" | "client" | "none";
   /** How long one statement may take. */
   readonly statementLimitMs?: number;
@@ -65,7 +65,7 @@ export function loadOf(name: string, pool: Pool): PoolLoad {
   return { ...waitsOf(pool).load(name, { most: options.max, lent: open - idleCount }), open };
 }
 
-/** Whether every connection that the pool may have is open, so that who waits for one waits for other callers. */
+/** Whether all permitted connections are open, so that a new caller waits for others. */
 export const isFull = (pool: Pool): boolean => (openOn.get(pool)?.size ?? 0) >= pool.options.max;
 
 /** If one connection broke, older ones are probably broken, too, but unused so far. */

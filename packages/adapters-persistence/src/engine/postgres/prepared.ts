@@ -1,6 +1,5 @@
 import type { QueryResultRow } from "pg";
 
-/** What a connection knows about a named statement. */
 export interface Prepared {
   /** In doubt, the server may or may not know it: it was sent together with something that failed. */
   state: "under way" | "ready" | "in doubt";

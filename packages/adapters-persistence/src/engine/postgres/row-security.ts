@@ -29,7 +29,7 @@ export const secure = (table: string, policies: readonly (readonly [string, stri
   workerPolicy(table),
 ];
 
-/** Without its roles Souk works as the owner, who says in each transaction that it needs all tenants. */
+/** Without its roles, Souk works as the owner, which requests all tenants in each transaction. */
 const ownerPolicy = (table: string) => `do $$ begin
   execute format(
     'create policy ${table}_owner on ${table} to %s using (${forAll.replaceAll("'", "''")})',
@@ -46,7 +46,7 @@ export const grants = ({ name, grants = usualGrants }: Pick<Table, "name" | "gra
     onlyIfRoleExists(`grant ${rights} on ${name} to ${role}`),
   );
 
-// A database user who may not create roles is no superuser, so row-level security applies to it anyway.
+// A database user who may not create roles is not a superuser, so row-level security applies to it anyway.
 export const createRole = (role: string) => `do $$ begin
   create role ${role} nologin;
 exception when duplicate_object or unique_violation or insufficient_privilege then null;

@@ -12,7 +12,6 @@ const look = (store: Store) => store.identify(ABSENT, null, false);
 describe.each(testEngines)("reads on $dialect", (engine) => {
   const opened = openedEngine(engine);
 
-  /** How often MikroORM's reading connection begins and commits while something is done. */
   async function transactionsDuring(work: () => Promise<unknown>): Promise<string[]> {
     const { persistence } = await opened;
     const { em } = await persistence.orm();

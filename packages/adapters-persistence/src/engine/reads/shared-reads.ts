@@ -17,11 +17,10 @@ interface Begun {
 }
 
 export interface SharedManner {
-  /** How MikroORM's connection begins the transaction. */
   readonly beginning: Beginning;
   /**
    * Whether it sees what was committed when it began, or each statement sees the latest. The first begins once all
-   * readers of one turn of the event loop have come; the second goes on as long as it has readers.
+   * readers of one turn of the event loop have come; the second continues as long as it has readers.
    */
   readonly sees: "its beginning" | "the latest";
   readonly wayOn: (own: OwnConnection) => SessionConnection;

@@ -31,7 +31,7 @@ export interface SqliteOptions {
   readonly clock?: () => number;
 }
 
-/** Twice of what the log holds while checkpoints succeed. */
+/** Twice the size of the log while checkpoints succeed. */
 const GROWN_LOG_BYTES = 8 * 1024 * 1024;
 
 const REFUSAL = "The database is busy.";

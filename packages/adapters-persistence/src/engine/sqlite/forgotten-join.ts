@@ -34,7 +34,7 @@ export const refusingForgottenJoins = (
   close: () => engine.close(),
 });
 
-/** Work that was started within a transaction may go on after its end. */
+/** Work that was started within a transaction may continue after its end. */
 function isWithin(orm: MikroORM): boolean {
   const em = TransactionContext.currentTransactionContext()?.em;
   if (!em || em.getDriver() !== orm.em.getDriver()) return false;

@@ -71,7 +71,6 @@ describe("readers of a SQLite file", () => {
   });
 
   describe("that take long", () => {
-    /** How often everyone else had a turn while many read at once. */
     async function turnsOfOthers(readers: OnPlaces): Promise<number> {
       let turns = 0;
       let over = false;

@@ -16,7 +16,6 @@ export interface RunningTransaction {
   leave(error: unknown): Promise<void>;
 }
 
-/** Where transactions on a SQLite file take place. */
 export interface Places {
   /** A separate transaction, for work that may take long. */
   alone(): Promise<RunningTransaction>;

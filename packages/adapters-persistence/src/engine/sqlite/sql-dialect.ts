@@ -40,7 +40,7 @@ const inHome = (home: Home): Dialect => ({
   writersOf: () => sql<string>`''`,
 
   within,
-  // Without statistics, SQLite takes a tenant for ten rows and a list for twenty-five, and reads the tenant.
+  // Without statistics, SQLite assumes ten rows for a tenant and 25 for a list, so it would read the whole tenant.
   eachWith: (table, column, tenant, values) => sql<boolean>`
     id in (
       select t.id from json_each(${values}) as wanted cross join ${sql.table(table)} as t

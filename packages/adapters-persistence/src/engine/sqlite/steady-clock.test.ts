@@ -16,7 +16,7 @@ import { steadyClock } from "./steady-clock.js";
 const HOUR = 3_600_000;
 const START = 1_700_000_000_000;
 
-/** A machine whose clocks stand still until they are told. */
+/** A machine whose clocks only move when set. */
 function aMachine() {
   const state = { wall: START, sinceBoot: 5_000, boot: "first" as string | null };
   return {

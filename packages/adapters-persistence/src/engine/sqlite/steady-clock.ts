@@ -5,7 +5,7 @@ import { uptime } from "node:os";
 export interface MachineClocks {
   /** The clock that people set. */
   readonly wall: () => number;
-  /** A clock that cannot be set. It goes on while the machine sleeps, and all processes agree on it. */
+  /** A clock that cannot be set. It continues while the machine sleeps, and all processes agree on it. */
   readonly sinceBoot: () => number;
   /** Identifies one start of the machine; null if the machine does not say. */
   readonly boot: () => string | null;

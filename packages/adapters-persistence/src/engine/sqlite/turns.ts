@@ -1,4 +1,4 @@
-/** How long reads may go on before others are let in; many short reads of one turn share it. */
+/** How long reads may continue before others are let in; many short reads of one turn share it. */
 const TURN_MS = 30;
 
 export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));

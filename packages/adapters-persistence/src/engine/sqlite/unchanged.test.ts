@@ -32,7 +32,6 @@ describe("what was found in a SQLite file", () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** One transaction of the reader, as a request makes it. */
   const ask = async (unchanged: Unchanged) => {
     reader.execute("begin");
     unchanged.notice();

@@ -89,7 +89,7 @@ describe("the writer of a SQLite file", () => {
   });
 
   const OPEN = "/proc/self/fd";
-  /** Of SQLite's own, as Linux shows them; they have no name in any folder. */
+  /** SQLite's temporary files, as Linux shows them; they have no name in any folder. */
   const temporaryFiles = () =>
     readdirSync(OPEN).filter((name) => {
       try {
@@ -234,7 +234,7 @@ describe("the writer of a SQLite file", () => {
     expect(handle.commits).toBe(2);
   });
 
-  /** In which order things end: two long writes, one after the other, and a read that is asked for during the first. */
+  /** In which order things end: two long writes, one after another, and a read that is requested during the first. */
   async function orderOfEnds(togetherMs: number): Promise<string[]> {
     const places = new SqliteReaders(join(folder, "a.db"), 60_000, "Busy.");
     const readers = await onPlaces(places, "to read");
@@ -254,7 +254,7 @@ describe("the writer of a SQLite file", () => {
         const rows = readers.together((session) => session.all(all, {}));
         read.resolve(rows.then(() => seen.push("read")));
       });
-      // It is due by the end of this turn, as what comes off the network would be.
+      // It is due by the end of this turn, like data from the network.
       for (const until = performance.now() + 2; performance.now() < until;);
     });
     await write("b");
@@ -271,7 +271,7 @@ describe("the writer of a SQLite file", () => {
     expect(await orderOfEnds(60_000)).toEqual(["a", "b", "read"]);
   });
 
-  /** What ends first: a write of several statements, or a read that is asked for after the first of them. */
+  /** Reports which ends first: a write of several statements, or a read that starts after its first. */
   async function firstToEnd(turnMs: number): Promise<string | undefined> {
     const places = new SqliteReaders(join(folder, "a.db"), 60_000, "Busy.");
     const readers = await onPlaces(places, "to read");

@@ -15,7 +15,6 @@ interface Waiting {
   readonly hasWaited: () => void;
 }
 
-/** Those whose work is committed at once. */
 interface Shared {
   readonly since: number;
   /** After this time no one else is served. */
@@ -33,7 +32,7 @@ interface Limits {
   readonly togetherMs?: number;
   /** After this time within one turn of the event loop, readers are let in. */
   readonly turnMs?: number;
-  /** What is committed must be found again under the file's name. */
+  /** Committed data must be found again under the file's name. */
   readonly files?: Pick<OpenFiles, "require">;
 }
 
@@ -118,8 +117,8 @@ export class SqliteWriter implements Places {
   }
 
   /**
-   * Work that comes in one turn of the event loop runs one after the other and is committed at once, because the sync
-   * to disk takes longer than all the rest. No result is returned before that.
+   * Work that comes in one turn of the event loop runs one after another and is committed at once, because the sync to
+   * disk takes longer than all the rest. No result is returned before that.
    */
   together(): Promise<RunningTransaction> {
     const [turn, commit] = [
@@ -138,9 +137,7 @@ export class SqliteWriter implements Places {
     return turn.promise;
   }
 
-  /**
-   * The same connection for reads, in a database that no other connection can open: whatever writes there is refused.
-   */
+  /** The same connection for reads, in a database that no other connection can open: writes are rejected. */
   reading(): Places {
     const refusingWrites = async (begun: Promise<RunningTransaction>) => {
       const place = await begun;
@@ -275,7 +272,7 @@ export class SqliteWriter implements Places {
 
   #failAll(shared: Shared, error: unknown): void {
     for (const { commit } of shared.served) {
-      // Whoever got no turn waits for no commit.
+      // A write without a turn does not wait for the commit.
       commit.promise.catch(() => {});
       commit.reject(error);
     }

@@ -7,7 +7,7 @@ export interface On {
   readonly unitOfWork: UnitOfWork;
 }
 
-/** Makes ready what the call needs while nothing fails, and answers the call. */
+/** Prepares the call while nothing fails, and returns it. */
 export type Ready = () => Promise<(on: On) => Promise<unknown>>;
 
 /** A few calls of every kind: read, written, in steps, at length, and by workers for all tenants at once. */
@@ -54,7 +54,7 @@ export async function callsInAShop(core: Core): Promise<Readonly<Record<string, 
     "createOrder with a key": at(({ core }) => core.createOrder(keyed(), order)),
     updateProduct: at(({ core }) => core.updateProduct(call, { id: product.id, price: next() })),
     createWebhook: async () => {
-      // A shop has so many at most.
+      // A shop has this number at most.
       const { data } = await core.listWebhooks(call, {});
       for (const { id } of data.slice(0, -5)) await core.deleteWebhook(call, { webhookId: id });
       const input = { url: "https://example.com/", events: ["order.created" as const] };

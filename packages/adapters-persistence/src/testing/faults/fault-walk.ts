@@ -4,13 +4,12 @@ import type { Content, Hit, Injector, Plan } from "./injector.js";
 
 export interface Walk {
   readonly injector: Injector;
-  /** What came to no one's ears since it was last asked. */
+  /** The events that no listener received since the last call. */
   readonly unheard: () => readonly string[];
   readonly report: (wrong: string) => void;
   readonly trace: (line: string) => void;
 }
 
-/** How a call went of which one statement was to fail. */
 interface Tried {
   readonly hit: Hit | null;
   readonly error: unknown;
@@ -18,16 +17,16 @@ interface Tried {
   readonly after: Content;
 }
 
-/** Someone else's part of a transaction failed, of which they are told in their own words. */
+/** The owner's part of a transaction failed; the owner gets its original error. */
 export class OwnersFailure extends Error {
   override readonly name = "OwnersFailure";
 }
 
 export type Made = () => Promise<() => Promise<unknown>>;
 
-/** What a call changes that nothing disturbs. */
+/** The changes of an undisturbed call. */
 export async function usualChange(walk: Walk, name: string, made: Made): Promise<string> {
-  // The first makes what all later ones find.
+  // The first attempt creates records that all later ones find.
   await attempt(walk, made, null);
   const undisturbed = await attempt(walk, made, null);
   if (undisturbed.error) throw new Error(`${name} fails by itself.`, { cause: undisturbed.error });
@@ -85,7 +84,7 @@ async function attempt({ injector }: Walk, made: Made, plan: Plan | null): Promi
     (reason: unknown) => reason ?? "nothing",
   );
   const hit = plan ? injector.disarm() : null;
-  // What no one watches is told of by then.
+  // By then, Node has reported promises that no one handles.
   await new Promise(setImmediate);
   return { hit, error, before, after: await injector.content() };
 }
@@ -97,7 +96,7 @@ async function again(walk: Walk, made: Made, usual: string): Promise<string | nu
   return fault && `the next call: ${fault}`;
 }
 
-/** What is wrong about how it went, or null. */
+/** The fault of the run, or null. */
 function judge(tried: Tried, usual: string): string | null {
   const { error, hit, before, after } = tried;
   const isKept = before.digest !== after.digest;
@@ -107,14 +106,13 @@ function judge(tried: Tried, usual: string): string | null {
     return isKept && !hit?.isAtCommit ? `their part failed, but ${change(tried)}` : null;
   if (!(error instanceof CoreError)) return inspect(error);
   if (error.kind === "unavailable") return isKept ? `unavailable, but ${change(tried)}` : null;
-  // Whoever has the key of this call may be at it.
+  // Another holder of this key may be running the call.
   if (error.kind === "idempotency_in_progress" && hit?.text.includes("idempotency_keys"))
     return null;
   if (error.kind !== "outcome_unknown") return `answered ${error.kind}: ${error.message}`;
   return hit?.isAtCommit || isKept ? null : "the outcome was known: nothing was done";
 }
 
-/** Which tables have more or fewer rows. */
 function change({ before, after }: Tried): string {
   const changes = Object.entries(after.rows).flatMap(([table, rows]) => {
     const more = rows - (before.rows[table] ?? 0);

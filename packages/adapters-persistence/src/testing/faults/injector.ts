@@ -1,4 +1,4 @@
-/** What a database holds, without the marks of who was seen when. */
+/** The contents of a database, without the times at which users were last seen. */
 export interface Content {
   readonly digest: string;
   readonly rows: Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ export interface Hit {
 
 /** Makes one statement after the other fail, and looks at the database past all of it. */
 export interface Injector {
-  /** What can be done to a statement, and whether once or again and again. */
+  /** The faults of a statement, once or repeatedly. */
   readonly faults: Readonly<Record<string, readonly boolean[]>>;
   arm(plan: Plan): void;
   disarm(): Hit | null;
@@ -44,7 +44,7 @@ export class Countdown {
   }
 
   isHit(text: string, isAtCommit = text === "commit"): boolean {
-    // What goes wrong while something is undone is undone all the same.
+    // A rollback that fails is still a rollback.
     if (/^rollback/i.test(text)) return false;
     this.#seen += 1;
     if (this.#seen === this.plan.at) this.#hit = { text, isAtCommit };
@@ -52,7 +52,7 @@ export class Countdown {
   }
 }
 
-/** Kept by counters and marks on ways of their own, or by what is only begun. */
+/** Counters, marks and unfinished work, which are compared separately. */
 const isAside = (table: string) =>
   /^(sqlite_|souk_migrations|throttles|idempotency_keys|product_import|product_grams|order_grams)/.test(
     table,

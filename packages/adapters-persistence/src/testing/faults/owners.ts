@@ -11,8 +11,8 @@ export interface Owner {
 const NOTE = "insert into their_notes (note) values ('theirs')";
 
 /**
- * The same call in a transaction of someone else's, who undoes all of it when the call fails. With `plan` a
- * statement of theirs fails before it, and they take no notice.
+ * The same call in a transaction of someone else, who undoes all of it when the call fails. With `plan` a statement of
+ * theirs fails before it, and they take no notice.
  */
 export function inOwners(
   { persistence, onIts }: Owner,

@@ -9,7 +9,7 @@ const LOCK = 770_077;
 const raised = (code: string, message: string) =>
   `do $$ begin raise exception '${message}' using errcode = '${code}'; end $$`;
 
-/** What the server is given in place of the statement, so that it fails there as it would in life. */
+/** Replacement statements that fail in the server as in production. */
 const refusals: Readonly<Record<string, string>> = {
   "lock timeout": `select set_config('lock_timeout', '1', true), pg_advisory_xact_lock(${LOCK})`,
   "statement timeout": raised("57014", "canceling statement due to statement timeout"),

@@ -36,7 +36,7 @@ const inTwoParts: Seed = (unitOfWork) => ({
   },
 });
 
-/** An end that is not clear is told as if nothing had been done. */
+/** The fault: an unclear outcome is reported as undone. */
 const unclearFolded: Seed = (unitOfWork) => ({
   system: (mode, work) => unitOfWork.system(mode, work).catch(fold),
   transact: (mode, work) => unitOfWork.transact(mode, work).catch(fold),
@@ -47,7 +47,7 @@ function fold(error: unknown): never {
   throw isUnclear ? new CoreError("unavailable", "Please try again.") : error;
 }
 
-/** What the walk must find out. */
+/** The faults that the walk must notice. */
 export const seeds: Readonly<Record<string, Seed>> = {
   unwatched,
   "in two parts": inTwoParts,

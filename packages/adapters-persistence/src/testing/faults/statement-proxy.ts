@@ -21,7 +21,7 @@ export type Judge = (text: string, link: Link, isBeforeCommit: boolean) => strin
 
 const [PARSE, BIND, EXECUTE, QUERY, KEY] = Buffer.from("PBEQK");
 
-/** So many messages after the one that names it a statement is run, at most. */
+/** A statement runs at most this number of messages after it is named. */
 const BEHIND_NAME = 3;
 
 /** Stands before Postgres and knows each statement that passes. */

@@ -13,7 +13,7 @@ const someTenants = rawStatement<{ after: number; limit: number }>()<{ id: numbe
   (p) => sql`select id from tenants where id > ${p.after} order by id limit ${p.limit}`,
 );
 
-/** What was lost on the way of events, of all tenants at once or of one after the other where their rows lie apart. */
+/** The lost events and deliveries, of all tenants at once, or one after another if they are sharded. */
 export async function auditOutbox(session: Session, since: Date): Promise<OutboxAudit> {
   const statuses = await session.all(audit.countStatuses, {});
   const byStatus = Object.fromEntries(statuses.map(({ status, n }) => [status, n]));

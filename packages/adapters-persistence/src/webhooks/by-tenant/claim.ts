@@ -90,9 +90,8 @@ const read = rawStatement<Looked>()<ClaimedRow>(
 );
 
 /**
- * A claim where the rows of tenants lie apart: it finds endpoints with something due, and then works on one tenant at a
- * time. What tells of an endpoint is taken away before the deliveries are looked at again, so that nothing which comes
- * meanwhile is missed.
+ * A claim for sharded tenants: it finds due endpoints, and then works on one tenant at a time. The row of an endpoint
+ * is removed before its deliveries are read, so that no concurrent delivery is missed.
  */
 export async function claimByTenant(
   session: Session,
@@ -125,7 +124,6 @@ export async function claimByTenant(
   return claimed.toSorted((a, b) => a.id - b.id);
 }
 
-/** One endpoint after the other, until there is enough. */
 async function lookIn(
   session: Session,
   { tenant, now, left }: { tenant: number; now: number; left: number },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -100,7 +101,6 @@ async function backUp(run: Run<BackupOptions>, argument: string | undefined): Pr
   await record(run, ONE_BACKUP_MS);
 }
 
-/** What refuses a backup, as the terminal reports it. */
 async function inProblems<T>(work: () => Promise<T>): Promise<T> {
   const { BackupRefused } = await import("@souk/operations");
   try {
@@ -109,7 +109,7 @@ async function inProblems<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof BackupRefused)) throw error;
     const { message, reason, hint } = error;
     if (reason === "missing") throw usage(message, hint);
-    if (reason === "damaged") throw new Problem(message, { hint });
+    if (reason === "damaged" || reason === "full") throw new Problem(message, { hint });
     throw new Problem(message, { exitCode: exitCodes.conflict, code: "conflict", hint });
   }
 }
@@ -133,10 +133,12 @@ async function backUpTo(run: Run<BackupOptions>, to: string, nameAtEnd?: () => s
 
 /** Writes one backup into a folder, under a name with its time. */
 async function backUpInto(run: Run<BackupOptions>, folder: string) {
-  const { backupName } = await import("@souk/operations");
+  const { backupName, deleteUnfinished } = await import("@souk/operations");
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await deleteUnfinished(folder, new Date());
   const name = () => join(folder, backupName(new Date()));
-  return backUpTo(run, join(folder, "souk-next.db"), name);
+  // Two backups at once write to files of their own.
+  return backUpTo(run, join(folder, `souk-next-${randomUUID()}.db`), name);
 }
 
 /** Deletes all but the newest backups, and warns once of those from the future. */
@@ -188,7 +190,7 @@ async function backUpEvery(
     try {
       if (isDue) {
         // Before the copy, which then has it: after it, this write alone would make the next backup due.
-        if (lastGood !== null) await record(run, every, performance.now() - lastGood);
+        if (lastGood !== null) await record(run, every, Math.round(performance.now() - lastGood));
         lastGood = null;
         changes?.changed();
         const written = await backUpInto(run, folder);

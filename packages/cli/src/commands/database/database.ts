@@ -4,7 +4,8 @@ import { dirname } from "node:path";
 import { Command } from "commander";
 import type { Operate, Run } from "../../operate.js";
 import { examples } from "../options.js";
-import { usage } from "../../problems/problem.js";
+import { exitCodes } from "../../problems/exit-codes.js";
+import { Problem, usage } from "../../problems/problem.js";
 import { sqliteFile } from "../../sessions/references.js";
 import { backupCommand, restoreCommand } from "./database-backup.js";
 import { copyCommand, reopenCommand } from "./database-copy.js";
@@ -138,6 +139,14 @@ async function rollBack(run: Run<{ to?: string }>): Promise<void> {
   const { to } = run.options;
   const kept = to === undefined ? executed.length - 1 : executed.indexOf(to) + 1;
   if (kept < 1 && to !== undefined) throw usage(`${to} has not run.`, "See: souk db status");
+  const [baseline] = executed;
+  if (kept < 1 && baseline !== undefined) {
+    throw new Problem(`${baseline} is the first migration: undoing it would delete all data.`, {
+      exitCode: exitCodes.conflict,
+      code: "conflict",
+      hint: "To begin anew, name an empty database.",
+    });
+  }
   const doomed = executed.slice(Math.max(0, kept)).toReversed();
   if (run.options.dryRun) return run.print.list(migration, inState(doomed, "would be undone"));
   await run.ask.confirm(

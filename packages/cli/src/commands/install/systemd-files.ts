@@ -23,8 +23,8 @@ export const SETTINGS = "/etc/souk/souk.env";
 export const newKey = (): string => randomBytes(32).toString("base64");
 
 /**
- * What a host may do: listen, connect, and write to its own folder. No MemoryDenyWriteExecute, because V8 compiles
- * code while it runs. The filter returns EPERM, which Node copes with, where a signal would end the process.
+ * A host may listen, connect, and write to its own folder. No MemoryDenyWriteExecute, because V8 compiles code while it
+ * runs. The filter returns EPERM, which Node handles, instead of a signal that would end the process.
  */
 const HARDENING = `User=souk
 WorkingDirectory=/var/lib/souk

@@ -6,7 +6,8 @@ import { isLocal, type LocalSession, type Session } from "../../sessions/session
 import { linesOf, writeOut } from "../../terminal/files.js";
 import { asRow, type Json, type Row, textOf } from "../../views/row.js";
 import { accountErasure, accountExport } from "../../views/people.js";
-import { examples } from "../options.js";
+import { view } from "../../views/view.js";
+import { examples, id } from "../options.js";
 
 interface PasswordOptions {
   readonly passwordStdin?: boolean;
@@ -15,10 +16,7 @@ interface PasswordOptions {
 /** Workers write archives in steps of some seconds. */
 const LOOK_AGAIN_MS = 1_000;
 
-/**
- * What people do with all that is kept about them: over HTTP their own, on the database that of the account --as
- * names.
- */
+/** Exports and erases a person's data: over HTTP one's own, on the database that of the account in --as. */
 export function accountCommand(operate: Operate): Command {
   const ask = withPassword(new Command("request"))
     .description("request an archive of everything that Souk stores about you")
@@ -42,9 +40,15 @@ export function accountCommand(operate: Operate): Command {
     .description("erase your account and data permanently")
     .option("--confirm <email>", "the email address of the account, to confirm (default: prompt)")
     .action(operate(eraseAccount));
+  const secure = new Command("secure")
+    .description("end your other sessions after a theft, and keys and webhooks that you name")
+    .option("--key <id>", "an API key to revoke, with its descendants; can be repeated", ids)
+    .option("--webhook <id>", "a webhook to delete; can be repeated", ids)
+    .action(operate(secureAccount));
   return examples(
     new Command("account")
-      .description("export or erase your own data")
+      .description("secure your account, export or erase your own data")
+      .addCommand(examples(secure, "souk account secure --key 12 --webhook 3"))
       .addCommand(exports)
       .addCommand(examples(erase, "souk account erase --confirm ada@example.com")),
     "souk account export --wait --url https://souk.example.com",
@@ -56,7 +60,7 @@ export function accountCommand(operate: Operate): Command {
 const withPassword = (command: Command): Command =>
   command.option("--password-stdin", "read the password from stdin");
 
-/** Who works on the database is no account, so --as names one. */
+/** On the database the caller has no account, so --as names one. */
 async function ownSession(run: Run): Promise<Session> {
   const session = await run.session();
   if (!isLocal(session) || run.options.as !== undefined) return session;
@@ -132,6 +136,49 @@ function parsed(line: string): Json {
     return null;
   }
 }
+
+const ids = (text: string, before: readonly number[] = []): readonly number[] => [
+  ...before,
+  id(text),
+];
+
+const made = view(
+  {
+    kind: "text",
+    id: "number",
+    tenant_id: "number",
+    name: "text",
+    created_at: "time",
+    ended: "flag",
+  },
+  ["kind", "id", "tenant_id", "name", "created_at", "ended"],
+);
+
+interface SecureOptions {
+  readonly key?: readonly number[];
+  readonly webhook?: readonly number[];
+}
+
+/** Shows what the account made and asks, then ends what was named. */
+async function secureAccount(run: Run<SecureOptions>): Promise<void> {
+  const { ask, options, print } = run;
+  const session = await ownSession(run);
+  const named = { keyIds: [...(options.key ?? [])], webhookIds: [...(options.webhook ?? [])] };
+  const found = await session.row("secureAccount", { ...named, dryRun: true });
+  const count = named.keyIds.length + named.webhookIds.length;
+  const things = count === 0 ? "no key or webhook" : `${count} keys and webhooks`;
+  await ask.confirm(`End ${textOf(found["sessions"])} other sessions and ${things}?`);
+  const done = options.dryRun ? found : await session.row("secureAccount", named);
+  await print.list(made, [...madeIn("key", done["keys"]), ...madeIn("webhook", done["webhooks"])]);
+  print.note(`Other sessions that ended: ${textOf(done["sessions"])}.`);
+  if (count === 0) print.note("To end some of these, name them: --key ID, --webhook ID.");
+}
+
+const madeIn = (kind: string, things: Json | undefined): Row[] =>
+  (Array.isArray(things) ? things : []).map((each) => {
+    const { url = null, ...row } = asRow(each);
+    return { ...row, kind, name: row["name"] ?? url };
+  });
 
 async function eraseAccount(run: Run<PasswordOptions & { confirm?: string }>): Promise<void> {
   const { ask, options, print } = run;

@@ -104,6 +104,16 @@ export function usersCommand(operate: Operate): Command {
         .argument("<user>", REFERENCE)
         .action(operate(resetFactors)),
     );
+  const identities = new Command("identities")
+    .description("manage the OpenID Connect identities of an account")
+    .addCommand(
+      new Command("unlink")
+        .description(
+          "unlink the account from the provider, for a person whom it gave a new account",
+        )
+        .argument("<user>", REFERENCE)
+        .action(operate(unlinkIdentities)),
+    );
   return examples(
     new Command("users")
       .description("manage accounts")
@@ -119,7 +129,8 @@ export function usersCommand(operate: Operate): Command {
       .addCommand(tokens)
       .addCommand(mint)
       .addCommand(revoke)
-      .addCommand(factors),
+      .addCommand(factors)
+      .addCommand(identities),
     "souk users list --search ada",
     "souk users show ada@example.com --json",
     "souk users revoke ada@example.com --yes",
@@ -197,6 +208,13 @@ async function resetFactors(run: Run, wanted: string): Promise<void> {
   const { id: userId, email } = await findUser(session, wanted);
   await run.ask.confirm(`Remove all second factors and recovery codes of ${textOf(email)}?`);
   await run.print.item(removed, await session.row("resetFactors", { userId: Number(userId) }));
+}
+
+async function unlinkIdentities(run: Run, wanted: string): Promise<void> {
+  const session = await run.session();
+  const { id: userId, email } = await findUser(session, wanted);
+  await run.ask.confirm(`Unlink ${textOf(email)} from the provider and end all sessions?`);
+  await run.print.item(removed, await session.row("unlinkIdentities", { userId: Number(userId) }));
 }
 
 const switchCommand = (operate: Operate, name: string, isActive: boolean): Command =>

@@ -50,7 +50,7 @@ const linesOf = (text: string): Line[] =>
 
 const keptByMembers = ["preferences", "announcement_marks"];
 
-/** What two archives of one moment must share; an operator's has more. */
+/** The part that two archives of one moment share; an operator's has more. */
 const shared = (text: string) =>
   withoutIds(
     linesOf(text)

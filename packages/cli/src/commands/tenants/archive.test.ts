@@ -165,7 +165,7 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
     }
     expect(hints[0]).toBe(`…${SECRET.slice(-4)}`);
     expect(hints[1]).not.toBe(hints[0]);
-    // What came along happened elsewhere, so no one misses its events here.
+    // Imported rows have no events here, and the audit does not expect any.
     const audit = await place.souk(["webhooks", "audit", "--json"]);
     expect(audit).toMatchObject({ code: 0, json: { changes_without_event: 0 } });
   });

@@ -20,7 +20,7 @@ interface TablePlan {
   readonly sample: string[];
 }
 
-/** What an import would do, row by row; it stores only what it shows at the end. */
+/** The effect of an import, row by row; it stores only what it shows at the end. */
 export class ImportPlan {
   readonly #tables = new Map<string, TablePlan>();
   readonly #conflicts: ArchiveEntry[] = [];

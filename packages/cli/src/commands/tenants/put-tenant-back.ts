@@ -19,7 +19,7 @@ export interface PutBackOptions {
   readonly name?: string;
 }
 
-/** So often a tenant is compared again that others change meanwhile; then they wait while it is compared. */
+/** The number of comparisons of a tenant that others change; after that, they wait during the comparison. */
 const ATTEMPTS = 3;
 
 interface Work {
@@ -33,7 +33,7 @@ interface Work {
   };
 }
 
-/** Compares the tenant with the file, asks for confirmation, and restores it in one transaction. */
+/** Compares the tenant with the file, requests confirmation, and restores it in one transaction. */
 export async function putTenantBack(run: Run<PutBackOptions>, file?: string): Promise<void> {
   const { as, name, withTeam = false, dryRun = false } = run.options;
   const tenantId = Number(as);

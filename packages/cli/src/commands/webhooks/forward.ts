@@ -140,7 +140,7 @@ async function ownSubscription(
   return { log: new DeliveryLog(session, tenant, webhookId), secret, end };
 }
 
-/** A killed listener could not remove its subscription, and a tenant may have only so many. */
+/** A killed listener could not remove its subscription, and a tenant has a maximum. */
 async function tellOthers(session: Session, tenant: number, print: Run["print"]): Promise<void> {
   const { data } = await session.rows("listWebhooks", { perPage: 100 }, tenant);
   for (const { id, url } of data) {

@@ -117,7 +117,7 @@ describePlaces("webhooks at the command line", (place) => {
     expect(shapes.webhook.parse(resumed.json).paused).toBe(false);
     const [waiting] = (await deliveries("--webhook", `${id}`, "--event", "category.created")).data;
     expect(waiting?.status).toBe("pending");
-    // As a worker would leave it after a refusal.
+    // The state that a worker leaves after a rejection.
     await place().database.run(
       `update deliveries set status = 'rejected', next_attempt_at = null where id = ${waiting?.id}`,
     );

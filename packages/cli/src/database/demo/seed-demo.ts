@@ -25,6 +25,11 @@ const shopView = view(
 export async function seedDemo(run: Run<{ passwordStdin?: boolean }>): Promise<void> {
   const { quiet = false, dryRun } = run.options;
   if (dryRun) throw usage("souk db seed has no --dry-run: each step requires the previous one.");
+  if ((await run.config()).profile === "production") {
+    await run.ask.confirm(
+      "Add demo shops to a production database? Their accounts have known addresses and one password.",
+    );
+  }
   const world = await openDemoWorld(run, await run.local());
   const total = shops.reduce((sum, { orders }) => sum + orders, 0);
   const progress = startProgress(run.terminal, { quiet, label: "Placing orders", total });

@@ -21,7 +21,6 @@ export interface DemoProduct {
 
 export const people = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Finn"] as const;
 
-/** Those who buy in all three shops. */
 export const customers = [
   ["Grace Hopper", "Oslo", "NO"],
   ["Katherine Johnson", "Bergen", "NO"],

@@ -33,6 +33,7 @@ export const peopleRows: Rows = {
   },
   "account export download": ownData,
   "account erase": ownData,
+  "account secure": ownData,
   "users create": {
     words: () => ["users", "create", "new@example.com", "--name", "New", "--password-stdin"],
     stdin: PASSWORD,
@@ -99,6 +100,11 @@ export const peopleRows: Rows = {
   },
   "users factors reset": {
     words: () => ["users", "factors", "reset", "new@example.com", "--yes"],
+    json: z.strictObject({ removed: z.int() }),
+    databaseOnly: true,
+  },
+  "users identities unlink": {
+    words: () => ["users", "identities", "unlink", "new@example.com", "--yes"],
     json: z.strictObject({ removed: z.int() }),
     databaseOnly: true,
   },

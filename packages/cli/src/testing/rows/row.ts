@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { TestSouk } from "../engines.js";
 
-/** What the rows of one run share; each may leave something for those after it. */
+/** The world that the rows of one run share; each may leave records for later ones. */
 export interface World extends TestSouk {
   readonly email: string;
   readonly userId: number;
@@ -13,7 +13,7 @@ export interface World extends TestSouk {
   readonly shippedItem: number;
   /** The product of these orders. */
   readonly product: number;
-  /** Ids by the name of what they are of. */
+  /** Ids by the kind of their record. */
   readonly ids: Map<string, number>;
 }
 
@@ -21,7 +21,7 @@ export interface World extends TestSouk {
 export interface CommandRow {
   readonly words: (world: World) => readonly (string | number)[];
   readonly stdin?: string;
-  /** What --json prints; absent where the command prints a text of its own. */
+  /** The output of --json; absent if the command prints its own text. */
   readonly json?: z.ZodType;
   /** It is about a tenant, which --tenant names. */
   readonly inTenant?: true;

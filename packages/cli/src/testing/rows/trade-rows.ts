@@ -1,7 +1,7 @@
 import * as shapes from "../shapes.js";
 import { kept, type Rows } from "./row.js";
 
-/** One of them was completed before, the other cancelled. */
+/** One was completed before, the other cancelled. */
 const INVALID_TWICE = "invalid_transition,invalid_transition";
 
 export const tradeRows: Rows = {

@@ -121,7 +121,6 @@ export function amounts(check: AddCheck): void {
   );
 }
 
-/** What a tenant sold, by kind. */
 export function salesByKind(check: AddCheck): void {
   check(
     "GET /orders/sales?by=kind adds up items, discounts, shipping, taxes and fees.",

@@ -14,7 +14,6 @@ interface Entry extends HistoryEvent {
   readonly changes: readonly { field: string; old: unknown; new: unknown }[] | null;
 }
 
-/** What the team notes about an order, and what the order went through. */
 export function orderHistory(check: AddCheck): void {
   check("POST /orders/{id}/notes writes a note, which GET lists newest first.", async (world) => {
     const { admin, member, order } = await counter(world);

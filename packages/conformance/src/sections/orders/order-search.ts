@@ -2,7 +2,6 @@ import type { AddCheck } from "../../check/check.js";
 import { invalid, invalidOnly, same, status } from "../../check/expect.js";
 import { openCounter } from "../counter.js";
 
-/** What a clerk types to find an order. */
 export function orderSearch(check: AddCheck): void {
   check(
     "GET /orders?search= finds an order by its customer, address, products and number.",

@@ -1,7 +1,7 @@
 import type { Announcement } from "@souk/client";
 import { localText, momentOf } from "../lib/zoned-time.js";
 
-/** An announcement as it stands in the fields of its form; times are those of the shop's zone. */
+/** The form fields of an announcement; times are in the shop's zone. */
 export interface AnnouncementFields {
   title: string;
   summary: string;

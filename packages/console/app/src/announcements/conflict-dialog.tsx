@@ -20,7 +20,6 @@ export function ConflictDialog({
   onTakeTheirs,
 }: {
   readonly mine: AnnouncementFields;
-  /** What the form held before the reader changed it. */
   readonly before: AnnouncementFields;
   readonly theirs: AnnouncementFields;
   /** The status that it has now, if that changed. */
@@ -47,7 +46,7 @@ export function ConflictDialog({
     .filter((name) => mine[name] !== theirs[name])
     .map((name) => ({
       label: t(`fields.${name}`),
-      // What the reader did not touch stays as the other has saved it.
+      // A field that the reader did not touch keeps the other's value.
       mine: name in own ? shown(name, mine) : null,
       theirs: shown(name, theirs),
     }));

@@ -24,7 +24,7 @@ import { type AnnouncementSearch, announcementSearch, announcementStatuses } fro
 
 const route = getRouteApi("/t/$tenantId/announcements");
 
-/** What the reader should know now, and below it all announcements for those who write them. */
+/** The active announcements, and below them all announcements for their authors. */
 export function AnnouncementsPage() {
   const t = useTranslations("announcements");
   const tenant = useTenant();
@@ -160,7 +160,7 @@ function All() {
       },
     },
   ];
-  // What is for the reader stands above, and would push the list down.
+  // The message above the list would push it down while it loads.
   if (isPending) return null;
   return (
     <>

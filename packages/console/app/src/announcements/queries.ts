@@ -15,7 +15,6 @@ export const announcementsQuery = ({ id, souk }: Scope, search: AnnouncementSear
     placeholderData: keepPreviousData,
   });
 
-/** What the reader should see now. */
 export const activeQuery = ({ id, souk }: Scope) =>
   queryOptions({
     queryKey: [...announcementsKey(id), "active"],

@@ -10,7 +10,6 @@ export const announcementStatuses = [
   "archived",
 ] as const satisfies readonly AnnouncementStatus[];
 
-/** What the address of the list of announcements says. */
 export interface AnnouncementSearch {
   readonly status?: AnnouncementStatus;
   readonly cursor?: string;

@@ -14,7 +14,7 @@ import { announcementsKey } from "./queries.js";
 
 type Step = "publish" | "schedule" | "archive";
 
-/** What can be done with a saved announcement. What has not been saved would be left out, so saving comes first. */
+/** The actions on a saved announcement. Unsaved changes would be omitted, so saving comes first. */
 export function Steps({
   record,
   isDirty,

@@ -39,7 +39,7 @@ const route = getRouteApi("/t/$tenantId/audit");
 
 const useAuditWords = () => auditWords[chooseLanguage(useLocale(), [])];
 
-/** Who changed what, with the old and the new values. */
+/** The audit log, with old and new values. */
 export function AuditPage() {
   const t = useTranslations("audit");
   const { actions } = useAuditWords();

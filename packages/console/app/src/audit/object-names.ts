@@ -2,12 +2,12 @@ import type { AuditEntry } from "@souk/client";
 import { useQuery } from "@tanstack/react-query";
 import { type TenantScope, useTenant } from "../lib/tenant.js";
 
-/** A record, by what the log knows of it. */
+/** A record as the log names it. */
 type ObjectOf = Pick<NonNullable<AuditEntry["object"]>, "kind" | "id">;
 
 const keyOf = ({ kind, id }: Pick<ObjectOf, "kind" | "id">) => `${kind} ${String(id)}`;
 
-/** How people call the records of a page of the log; those that are gone have no name here. */
+/** The names of the records of a page of the log; deleted ones have none. */
 const readNames = async (
   { souk }: TenantScope,
   objects: readonly ObjectOf[],
@@ -21,7 +21,7 @@ const readNames = async (
     nameOf: (record: R) => string,
   ) => {
     const ids = of(kind);
-    // What a role may not list stays without names.
+    // Records that a role may not list stay without names.
     const found = ids === "" ? null : await list({ id: ids, per_page: 100 }).catch(() => null);
     return (found?.data ?? []).map(
       (record) => [keyOf({ kind, id: record.id }), nameOf(record)] as const,

@@ -16,7 +16,6 @@ export const objectKinds = [
   "tenant",
 ] as const;
 
-/** What the address of the audit log says. */
 export interface AuditSearch {
   readonly actor?: ActorKind;
   readonly actor_id?: number;
@@ -24,7 +23,6 @@ export interface AuditSearch {
   readonly object?: string;
   readonly object_id?: number;
   readonly request?: string;
-  /** How many days back. */
   readonly days?: Days;
   readonly cursor?: string;
 }

@@ -15,7 +15,6 @@ interface BulkBarProps {
   readonly bulk: ReturnType<typeof useBulk<ProductAction>>;
 }
 
-/** What can be done with several products at once. */
 export function ProductBulkBar({ bulk }: BulkBarProps) {
   const t = useTranslations("products");
   const tenant = useTenant();

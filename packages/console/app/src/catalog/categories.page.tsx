@@ -240,7 +240,7 @@ function CategoryDialog({
         : null;
       setError(current ? null : failure);
       if (!current) return;
-      // What the reader did not touch stays as the other has saved it.
+      // A field that the reader did not touch keeps the other's value.
       const own = ownChanges(fields, categoryFieldsOf(base));
       setFields({ ...categoryFieldsOf(current.data), ...own });
       setTheirs(categoryFieldsOf(current.data));

@@ -13,7 +13,7 @@ export const categoryFieldsOf = (category: Category | null): CategoryFields => (
   published: category?.published ?? true,
 });
 
-/** The body for the API: what differs from the record. */
+/** The body for the API: the differences from the record. */
 export function changedCategory(fields: CategoryFields, before: Category) {
   const description = fields.description.trim() === "" ? null : fields.description;
   return {

@@ -10,7 +10,6 @@ import { categoryNamesQuery } from "./queries.js";
 interface ConflictProps {
   readonly mine: ProductFields;
   readonly theirs: ProductFields;
-  /** What the reader has changed. */
   readonly changed: readonly (keyof ProductFields)[];
   readonly isBusy: boolean;
   readonly onKeepMine: () => void;
@@ -42,7 +41,7 @@ export function ConflictDialog(props: ConflictProps) {
   };
   const differences: readonly Difference[] = changedFields(mine, theirs).map((name) => ({
     label: labels[name],
-    // What the reader did not touch stays as the other has saved it.
+    // A field that the reader did not touch keeps the other's value.
     mine: props.changed.includes(name) ? shown(name, mine) : null,
     theirs: shown(name, theirs),
   }));

@@ -6,7 +6,7 @@ interface CsvRecord {
   readonly last: number;
 }
 
-/** What separates the cells: the mark that the head has most of. */
+/** The separator of cells: the most frequent candidate in the head. */
 export const separatorOf = (text: string): string => {
   const head = text.slice(0, text.indexOf("\n") + 1 || undefined);
   const count = (mark: string) => head.split(mark).length;

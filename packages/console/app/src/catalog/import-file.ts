@@ -1,7 +1,6 @@
 import { csvCell, csvRecords, separatorOf } from "./csv.js";
 import type { FileBody, ImportJob, ImportReport } from "@souk/client";
 
-/** What the API takes at most. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
 type FileProblem = "tooLarge" | "empty" | "unknownType";

@@ -12,7 +12,7 @@ export interface ProductFields {
   published: boolean;
 }
 
-/** What the API takes; fields of a change that are left out stay as they are. */
+/** The body of the request; omitted fields of a change keep their values. */
 export interface ProductBody {
   name: string;
   description: string;
@@ -54,7 +54,7 @@ export const changedFields = (
 ): (keyof ProductFields)[] =>
   (Object.keys(before) as (keyof ProductFields)[]).filter((name) => fields[name] !== before[name]);
 
-/** Null for a text that is no number; the form says so at its field. */
+/** Null for a text that is not a number; the form says so at its field. */
 export function bodyOf(fields: ProductFields, locale: string) {
   const { name, description, sku, category_id, published } = fields;
   return {

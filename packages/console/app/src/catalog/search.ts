@@ -11,7 +11,6 @@ const sorts = [
   "-created_at",
 ] as const;
 
-/** What the address of the product list says. */
 export interface ProductSearch {
   readonly search?: string;
   readonly category?: number;
@@ -51,7 +50,6 @@ export const isNarrowed = ({ search, category, status, stock }: ProductSearch): 
 
 const categorySorts = ["name", "-name"] as const;
 
-/** What the address of the list of categories says. */
 export interface CategorySearch {
   readonly search?: string;
   readonly sort?: (typeof categorySorts)[number];

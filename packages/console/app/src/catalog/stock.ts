@@ -7,8 +7,8 @@ interface StockChange {
 }
 
 /**
- * What the API is sent. Pieces in and out add up with what others do at the same time; a count holds only if the stock is
- * still what the reader saw. Null for what changes nothing.
+ * The request. Units in and out add up with concurrent changes; a count applies only if the stock is still the one that
+ * the reader saw. Null if nothing changes.
  */
 export function stockChange(move: StockMove, pieces: number, stock: number): StockChange | null {
   if (move === "count") return { body: { to: pieces, from: stock }, after: pieces };

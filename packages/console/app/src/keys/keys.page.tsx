@@ -47,7 +47,6 @@ const scopes = [
   "agents:unattended",
 ] as const satisfies readonly Scope[];
 
-/** What lets programs use the API of this shop. */
 export function KeysPage() {
   const t = useTranslations("keys");
   const tenant = useTenant();

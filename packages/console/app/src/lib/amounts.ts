@@ -52,7 +52,7 @@ export const amountText = (amount: number, currency: string | null, locale: stri
     maximumFractionDigits: minorDigits(currency),
   }).format(amount);
 
-/** Reads what a person typed: digits of any script, with the separators of the locale. Null if it is no number. */
+/** Reads what a person typed: digits of any script, with the separators of the locale. Null if it is not a number. */
 export function parseAmount(text: string, locale: string): number | null {
   const parts = new Intl.NumberFormat(locale).formatToParts(-12_345.6);
   const mark = (type: string) => parts.find((part) => part.type === type)?.value;

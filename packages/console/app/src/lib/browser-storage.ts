@@ -3,7 +3,7 @@ const browser = () => localStorage;
 /** Storage that lasts as long as the tab. */
 export const ofTab = () => sessionStorage;
 
-/** What is stored under a key; null if nothing is, or if the reader has switched storage off. */
+/** The stored value of a key; null if there is none, or if storage is switched off. */
 export function stored(key: string, storage: () => Storage = browser): string | null {
   try {
     return storage().getItem(key);

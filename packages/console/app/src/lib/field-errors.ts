@@ -1,7 +1,7 @@
 import { SoukError } from "@souk/client";
 import { inReadersWords } from "./api-words.js";
 
-/** The errors of an answer that stand at these fields of a form. `events.0` stands at `events`. */
+/** The errors of a response for these fields of a form. `events.0` belongs to `events`. */
 export function fieldErrorsOf(
   error: unknown,
   fields: readonly string[],

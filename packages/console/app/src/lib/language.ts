@@ -10,7 +10,7 @@ const KEY = "souk-language";
 const languageOf = (tag: string): Language | undefined =>
   languages.find((language) => language === tag.toLowerCase().split("-")[0]);
 
-/** What the reader chose in this browser, else the first of the browser's languages that the console speaks. */
+/** The language chosen in this browser, else the first of the browser's languages that the console has. */
 export const chooseLanguage = (stored: string | null, preferred: readonly string[]): Language =>
   [...(stored === null ? [] : [stored]), ...preferred].flatMap((tag) => languageOf(tag) ?? [])[0] ??
   "en";

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { inBackground } from "./in-background.js";
 import { compact } from "./list-search.js";
 
-/** A page of a list: its cursor, and those of the pages before it. */
+/** A page of a list: its cursor, and the cursors of earlier pages. */
 interface Turn {
   readonly cursor: string | undefined;
   readonly trail: readonly string[];

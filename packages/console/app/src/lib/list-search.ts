@@ -1,4 +1,4 @@
-/** Reads one parameter of a list's address; what is unknown there is left out. */
+/** Reads one parameter of a list's address, and ignores unknown values. */
 export const oneOf = <V extends string>(value: unknown, known: readonly V[]): V | undefined =>
   known.find((each) => each === value);
 
@@ -11,7 +11,7 @@ export const textIn = (value: unknown): string | undefined => {
 export const idIn = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
-/** Without the parameters that say nothing, so that equal lists have equal addresses. */
+/** Omits empty parameters, so that equal lists have equal addresses. */
 export function compact<T extends object>(search: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(
     Object.entries(search).filter(

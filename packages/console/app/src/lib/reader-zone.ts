@@ -7,7 +7,6 @@ export type Times = "shop" | "device";
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the reader chose in this browser. */
 export const storedTimes = (): Times => (stored(KEY) === "device" ? "device" : "shop");
 
 export const storeTimes = (times: Times): void => store(KEY, times);

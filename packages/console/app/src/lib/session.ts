@@ -34,13 +34,37 @@ export function soukOf(tenant: number): SoukClient {
 const opening = (stay: boolean): SoukClient =>
   createClient({ url, fetch: sender(stay ? { [STAY_HEADER]: String(THIRTY_DAYS) } : {}) });
 
-/** What is left to do after the password: a code, or a passkey. */
+/** The second step after the password: a code or a passkey. */
 export interface SecondStep {
   readonly ticket: string;
   readonly factors: readonly ("totp" | "passkey" | "recovery_code")[];
   /** For the browser, if the account has a passkey. */
   readonly options: object | null;
   readonly stay: boolean;
+}
+
+/** Leaves the console for the provider, which sends the browser back to `next`. */
+export function leaveForProvider(url: string, next = placeHere(), more = {}): void {
+  location.assign(`${url}?${new URLSearchParams({ next, ...more }).toString()}`);
+}
+
+const placeHere = () => location.pathname.replace(/^\/console/, "") + location.search;
+
+/** The second step of a sign-in that began at the provider, which the host names in the fragment of the address. */
+export function stepFromProvider(): SecondStep | null {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const ticket = fragment.get("ticket");
+  if (ticket === null) return null;
+  // A reload must not try the ticket again.
+  history.replaceState(history.state, "", location.pathname + location.search);
+  const factors = (fragment.get("factors") ?? "").split(" ") as SecondStep["factors"];
+  const options = fragment.get("options");
+  return {
+    ticket,
+    factors,
+    options: options === null ? null : (JSON.parse(options) as object),
+    stay: false,
+  };
 }
 
 /** Signs in; null if that was all. */
@@ -57,7 +81,7 @@ export async function signIn(
   try {
     return await login({ expires_in: stay ? THIRTY_DAYS : HALF_A_DAY });
   } catch (error) {
-    // A host may allow less; then its own lifetime holds.
+    // A host may permit less; then its own lifetime applies.
     if (!isTooLong(error)) throw error;
     return login({});
   }
@@ -97,7 +121,6 @@ class Session {
 
   readonly hasEnded = (): boolean => this.#hasEnded;
 
-  /** How often it was resumed after it had ended. */
   readonly resumptions = (): number => this.#resumptions;
 
   readonly subscribe = (listener: Listener): (() => void) => {

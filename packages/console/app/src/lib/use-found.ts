@@ -49,7 +49,7 @@ export function useFound<R, O>(text: string, { key, list, optionOf, isResting }:
     enabled: !isResting,
     staleTime: 60_000,
   });
-  // Enter must not take what an earlier text has found.
+  // Enter must not choose a result of an earlier text.
   const isCurrent = paused === text && !isResting;
   const isMore = found.hasNextPage && !found.isFetchingNextPage;
   return {

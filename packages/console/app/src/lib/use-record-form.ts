@@ -15,7 +15,6 @@ interface RecordFormOptions<R, F extends FieldValues> {
   /** Null for a new record. */
   readonly saved: WithEtag<R> | null;
   readonly fieldsOf: (record: R) => F;
-  /** What a new record begins with. */
   readonly empty: F;
   readonly mayEdit: (isNew: boolean) => boolean;
   /** The field in which a new record begins. */
@@ -27,15 +26,13 @@ interface RecordFormOptions<R, F extends FieldValues> {
 }
 
 /**
- * The form of one record: what it holds and held, what is wrong with it, and both versions when someone else saved
- * first.
+ * The form of one record: its present and original values, its errors, and both versions if someone else saved first.
  */
 export function useRecordForm<R, F extends FieldValues>(options: RecordFormOptions<R, F>) {
   const { saved, fieldsOf, empty, first, currentOf, onCurrent } = options;
   const problem = useProblem();
   const [record, setRecord] = useState(saved);
   const [conflict, setConflict] = useState<WithEtag<R> | null>(null);
-  /** What concerns the whole form. */
   const [failure, setFailure] = useState<string | null>(null);
   const mayEdit = options.mayEdit(record === null);
   const initial = record ? fieldsOf(record.data) : empty;
@@ -82,7 +79,7 @@ export function useRecordForm<R, F extends FieldValues>(options: RecordFormOptio
       setConflict(null);
       if (conflict) adopt(conflict);
     },
-    /** What the reader did not touch stays as the other has saved it. Null without a conflict. */
+    /** Keeps the reader's changes and the other's values elsewhere. Null without a conflict. */
     keepMine: () => {
       setConflict(null);
       if (!conflict) return null;
@@ -91,7 +88,7 @@ export function useRecordForm<R, F extends FieldValues>(options: RecordFormOptio
       const fields = { ...theirs, ...own } as F;
       setRecord(conflict);
       reset(theirs);
-      // Only what is the reader's own counts as a change.
+      // Only the reader's own edits count as a change.
       for (const [name, value] of Object.entries(own)) {
         form.setValue(name as Path<F>, value as PathValue<F, Path<F>>, { shouldDirty: true });
       }

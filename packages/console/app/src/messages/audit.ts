@@ -24,10 +24,11 @@ type OfOthers = Extract<
   | "restoreTenant"
   | "resetPassword"
   | "declineInvitation"
+  | "secureAccount"
 >;
 
 /** The actions in the audit log of a shop. A new one does not compile without words. */
-type Action = OfMembers | OfOthers | "exportArchive";
+type Action = OfMembers | OfOthers | "exportArchive" | "refuseSignIn";
 
 export interface AuditWords {
   readonly actions: Readonly<Record<Action, string>>;
@@ -55,6 +56,8 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       removeMember: "Removed a person from the team",
       resetPassword: "Accepted an invitation",
       declineInvitation: "Declined an invitation",
+      secureAccount: "Secured their account",
+      refuseSignIn: "Refused sign-ins of a member after too many failures",
       createApiKey: "Created an API key",
       exportArchive: "Downloaded an archive of the shop",
       updateApiKey: "Changed an API key",
@@ -128,6 +131,10 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       tenant: "Shop",
     },
     fields: {
+      refused_sign_ins: "Refused sign-ins",
+      since: "Since",
+      revoked_keys: "Revoked API keys",
+      deleted_webhooks: "Deleted webhooks",
       name: "Name",
       description: "Description",
       published: "Published",
@@ -208,6 +215,8 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       removeMember: "إزالة شخص من الفريق",
       resetPassword: "قبول دعوة",
       declineInvitation: "رفض دعوة",
+      secureAccount: "تأمين الحساب",
+      refuseSignIn: "رفض محاولات دخول أحد الأعضاء بعد إخفاقات كثيرة",
       createApiKey: "إنشاء مفتاح API",
       exportArchive: "تنزيل أرشيف المتجر",
       updateApiKey: "تغيير مفتاح API",
@@ -281,6 +290,10 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       tenant: "المتجر",
     },
     fields: {
+      refused_sign_ins: "محاولات الدخول المرفوضة",
+      since: "منذ",
+      revoked_keys: "مفاتيح API الملغاة",
+      deleted_webhooks: "خطافات الويب المحذوفة",
       name: "الاسم",
       description: "الوصف",
       published: "منشور",
@@ -361,6 +374,8 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       removeMember: "Person aus dem Team entfernt",
       resetPassword: "Einladung angenommen",
       declineInvitation: "Einladung abgelehnt",
+      secureAccount: "Eigenes Konto gesichert",
+      refuseSignIn: "Anmeldungen eines Mitglieds nach zu vielen Fehlversuchen abgelehnt",
       createApiKey: "API-Schlüssel erstellt",
       exportArchive: "Archiv des Shops heruntergeladen",
       updateApiKey: "API-Schlüssel geändert",
@@ -434,6 +449,10 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       tenant: "Shop",
     },
     fields: {
+      refused_sign_ins: "Abgelehnte Anmeldungen",
+      since: "Seit",
+      revoked_keys: "Beendete API-Schlüssel",
+      deleted_webhooks: "Gelöschte Webhooks",
       name: "Name",
       description: "Beschreibung",
       published: "Veröffentlicht",

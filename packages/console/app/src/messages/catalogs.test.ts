@@ -42,7 +42,7 @@ function formsIn(part: unknown, found: string[][] = []): readonly (readonly stri
 
 const PLURAL = 2;
 
-/** A message is a text or a list of parts, whose own first text is no name. */
+/** A message is a text or a list of parts, whose own first text is not a name. */
 const partsOf = (message: string): readonly unknown[] => {
   const compiled = compileMessage(message);
   return typeof compiled === "string" ? [] : compiled.filter((part) => typeof part !== "string");

@@ -80,6 +80,18 @@ export const de: Messages = {
     alreadyMember: "Diese Person gehört bereits zum Team.",
   },
   session: {
+    secure: "Mein Konto sichern",
+    secureText:
+      "Wenn jemand anderes in Ihrem Konto war: Beenden Sie dessen Sitzungen und was er angelegt hat. Wählen Sie danach ein neues Passwort.",
+    secureSessions:
+      "{count, plural, =0 {Sie haben keine anderen Sitzungen.} one {Ihre andere Sitzung endet.} other {Ihre # anderen Sitzungen enden.}}",
+    nothingMade:
+      "Ihr Konto hat in den letzten 90 Tagen weder API-Schlüssel noch Webhooks angelegt.",
+    endKeys: "API-Schlüssel der letzten 90 Tage: Beenden Sie die, die Sie nicht kennen",
+    endWebhooks: "Webhooks der letzten 90 Tage: Löschen Sie die, die Sie nicht kennen",
+    madeIn: "{name} ({shop})",
+    secured:
+      "Ihr Konto ist gesichert. {sessions, plural, =0 {Keine andere Sitzung war offen.} one {Eine andere Sitzung wurde beendet.} other {# andere Sitzungen wurden beendet.}} {things, plural, =0 {} one {Ein Schlüssel oder Webhook wurde beendet.} other {# Schlüssel und Webhooks wurden beendet.}}",
     code: "Code",
     codeHint: "Die sechs Ziffern aus Ihrer Authenticator-App.",
     codeOrRecoveryHint:
@@ -88,6 +100,10 @@ export const de: Messages = {
     wrongKey: "Dieses Telefon oder dieser Schlüssel ist hier nicht bekannt.",
     keyCancelled: "Es wurde nichts ausgewählt. Versuchen Sie es noch einmal.",
     withKey: "Mit Telefon oder Schlüssel anmelden",
+    signInWith: "Mit {name} anmelden",
+    confirmWith: "Mit {name} bestätigen",
+    confirmWithLead:
+      "Melden Sie sich vor dieser Änderung noch einmal mit {name} an. Wiederholen Sie danach den letzten Schritt.",
     backToPassword: "Zurück zum Passwort",
     tooLate: "Das hat zu lange gedauert. Geben Sie Ihr Passwort noch einmal ein.",
     confirmTitle: "Sind Sie es noch?",
@@ -199,6 +215,7 @@ export const de: Messages = {
       "Bitten Sie einen Admin des Shops, Sie hinzuzufügen, oder wählen Sie einen anderen Ihrer Shops.",
     admin: "Admin",
     member: "Mitglied",
+    guides: "Anleitungen",
     docs: "API-Referenz",
     broken: "Diese Seite wurde angehalten",
     brokenText: "Laden Sie sie neu, um fortzufahren. Was gespeichert ist, bleibt erhalten.",
@@ -1216,6 +1233,10 @@ export const de: Messages = {
     },
   },
   profile: {
+    theft: "Wenn jemand anderes in Ihrem Konto war",
+    theftText:
+      "Beenden Sie dessen Sitzungen und die API-Schlüssel und Webhooks, die er angelegt hat.",
+    secure: "Mein Konto sichern",
     revokeKeys:
       "Jemand anderes kennt vielleicht mein Passwort: auch die API-Schlüssel beenden, die ich in den letzten 90 Tagen erstellt habe",
     keysRevoked: "Diese API-Schlüssel gelten nicht mehr",

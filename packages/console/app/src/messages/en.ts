@@ -73,6 +73,17 @@ export const en = {
     alreadyMember: "This person is on the team already.",
   },
   session: {
+    secure: "Secure my account",
+    secureText:
+      "If someone else was in your account: end their sessions, and what they made. Then choose a new password.",
+    secureSessions:
+      "{count, plural, =0 {You have no other sessions.} one {Your other session ends.} other {Your # other sessions end.}}",
+    nothingMade: "Your account made no API keys and no webhooks in the last 90 days.",
+    endKeys: "API keys made in the last 90 days: end those that you do not know",
+    endWebhooks: "Webhooks made in the last 90 days: delete those that you do not know",
+    madeIn: "{name} ({shop})",
+    secured:
+      "Your account is secured. {sessions, plural, =0 {No other session was open.} one {One other session has ended.} other {# other sessions have ended.}} {things, plural, =0 {} one {One key or webhook has ended.} other {# keys and webhooks have ended.}}",
     code: "Code",
     codeHint: "The six digits that your authenticator app shows.",
     codeOrRecoveryHint:
@@ -81,6 +92,10 @@ export const en = {
     wrongKey: "This phone or key is not known here.",
     keyCancelled: "Nothing was chosen. Try again.",
     withKey: "Sign in with your phone or key",
+    signInWith: "Sign in with {name}",
+    confirmWith: "Confirm with {name}",
+    confirmWithLead:
+      "Before this change, sign in once more with {name}. Then repeat what you wanted to do.",
     backToPassword: "Back to the password",
     tooLate: "This took too long. Enter your password again.",
     confirmTitle: "Is it still you?",
@@ -183,6 +198,7 @@ export const en = {
     noSeatText: "Ask an ADMIN of the shop to add you, or choose another of your shops.",
     admin: "Admin",
     member: "Member",
+    guides: "Guides",
     docs: "API reference",
     broken: "This page has stopped",
     brokenText: "Reload it to go on. What is saved is safe.",
@@ -1160,6 +1176,9 @@ export const en = {
     },
   },
   profile: {
+    theft: "If someone else was in your account",
+    theftText: "End their sessions, and the API keys and webhooks that they made.",
+    secure: "Secure my account",
     revokeKeys:
       "Someone else may know my password: also end the API keys that I made in the last 90 days",
     keysRevoked: "These API keys have ended",
@@ -1244,5 +1263,5 @@ export const en = {
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
 
-/** What a catalog of another language must have. */
+/** The messages that every language must have. */
 export type Messages = Texts<typeof en>;

@@ -25,7 +25,7 @@ interface ControlProps {
 
 const LONG = 500;
 
-/** The control of one field, by what it holds. */
+/** The control of one field, by its kind. */
 export function NounControl({ field, words, value, onChange, error, disabled }: ControlProps) {
   const { name, kind, presence, max } = field;
   const { currency } = useTenant();

@@ -98,7 +98,6 @@ export const nounApi = ({ souk }: Pick<TenantScope, "souk">, noun: Pick<Noun, "p
 
 export const nounKey = (tenantId: number) => ["t", tenantId, "nouns"] as const;
 
-/** What the address of a list says. */
 export interface NounSearch {
   readonly search?: string;
   readonly sort?: string;
@@ -121,13 +120,11 @@ export const nounRecordQuery = (tenant: TenantScope, noun: Noun, id: number) =>
     refetchOnWindowFocus: false,
   });
 
-/** How people call a record. */
 export function titleOf({ title }: Pick<Noun, "title">, record: NounRecord): string {
   const value = record[title];
   return typeof value === "string" || typeof value === "number" ? String(value) : `#${record.id}`;
 }
 
-/** How amounts are written. */
 export interface Spelling {
   readonly currency: string | null;
   readonly locale: string;
@@ -179,7 +176,7 @@ export function bodyOf(
       const value = values[name];
       if (typeof value !== "string") return [[name, value]];
       const text = value.trim();
-      // What a new object leaves out gets its preset.
+      // A new object gets the preset of an omitted field.
       if (text === "" && before === null && presence === "preset") return [];
       if (text === "") return [[name, presence === "required" ? "" : null]];
       if (kind === "money") return [[name, parseAmount(text, locale) ?? text]];

@@ -206,7 +206,6 @@ function NounForm({ noun, saved }: { readonly noun: Noun; readonly saved: NounRe
   );
 }
 
-/** What happened to an object, newest first, from the audit log. */
 function History({ noun, id }: { readonly noun: Noun; readonly id: number }) {
   const t = useTranslations("nouns");
   const ta = useTranslations("audit");

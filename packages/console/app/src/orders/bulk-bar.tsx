@@ -13,13 +13,12 @@ export type OrderAction =
   | { readonly action: "process" | "complete" }
   | { readonly action: "cancel"; readonly reason: string | null };
 
-/** What can be done with several orders at once. An order whose status does not allow it says so in the results. */
+/** The bulk actions on orders. The results list orders whose status does not permit the action. */
 export function OrderBulkBar({
   bulk,
   orders,
 }: {
   readonly bulk: ReturnType<typeof useBulk<OrderAction>>;
-  /** Those on the page. */
   readonly orders: readonly OrderSummary[];
 }) {
   const t = useTranslations("orders");

@@ -15,7 +15,6 @@ export function ConflictDialog({
   onClose,
 }: {
   readonly mine: OrderFields;
-  /** What the form held before the reader changed it. */
   readonly before: OrderFields;
   readonly theirs: OrderFields;
   readonly isBusy: boolean;
@@ -52,7 +51,7 @@ export function ConflictDialog({
   const touched = changedParts(mine, before);
   const rows: readonly Difference[] = changedParts(mine, theirs).map((part) => ({
     label: labels[part],
-    // What the reader did not touch stays as the other has saved it.
+    // A field that the reader did not touch keeps the other's value.
     mine: touched.includes(part) ? shown(mine, part) : null,
     theirs: shown(theirs, part),
   }));

@@ -73,7 +73,6 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
   const [initial, setInitial] = useState(() => orderFieldsOf(saved.data, locale));
   const [fields, setFields] = useState(initial);
   const { errors, show, keep } = useFormErrors(FORM);
-  /** What concerns the whole form. */
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<WithEtag<Order> | null>(null);
   const order = record.data;

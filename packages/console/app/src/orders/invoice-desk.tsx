@@ -21,7 +21,6 @@ export function InvoiceDesk({
   children,
 }: {
   readonly saved: WithEtag<Order>;
-  /** What is shown until the first invoice is issued. */
   readonly children: ReactNode;
 }) {
   const t = useTranslations("orders");

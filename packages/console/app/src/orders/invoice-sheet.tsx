@@ -5,7 +5,7 @@ import { Amount } from "../ui/amount.js";
 import { addressLines } from "./address.js";
 import css from "./print.module.css";
 
-/** An invoice or a credit note as it was issued. Nothing of it comes from the order as it is now. */
+/** An invoice or credit note as issued, without anything of the present order. */
 export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
   const t = useTranslations("orders");
   const format = useFormatter();

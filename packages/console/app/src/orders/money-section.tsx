@@ -19,7 +19,7 @@ import { TakeBack } from "./take-back.js";
 /** The lists of an order have this many; those beyond have lists of their own in the API. */
 export const LISTED = 100;
 
-/** What came in for the order, what went back, and what is open. */
+/** The payments, refunds and open amount of the order. */
 export function MoneySection({ saved }: { readonly saved: WithEtag<Order> }) {
   const t = useTranslations("orders");
   const locale = useLocale();

@@ -57,7 +57,6 @@ export function NewOrderPage() {
   const [fields, setFields] = useState(emptyOrder);
   const [paymentType, setPaymentType] = useState("0");
   const { errors, show, keep } = useFormErrors(FORM);
-  /** What concerns the whole form. */
   const [failure, setFailure] = useState<string | null>(null);
   const [checked, setChecked] = useState<TriedOrder | null>(null);
   const isDirty = changedParts(fields, emptyOrder).length > 0;
@@ -213,7 +212,7 @@ export function NewOrderPage() {
   );
 }
 
-/** What the API would store. It answers without the names of products and without the country. */
+/** The order that the API would store. The response lacks the names of products and the country. */
 function Summary({ order, fields }: { readonly order: TriedOrder; readonly fields: OrderFields }) {
   const t = useTranslations("orders");
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { ChangedMeanwhile } from "./changed-meanwhile.js";
 import { ordersKey } from "./queries.js";
 import { isOpen, leftToShip, mayCorrect, mayTake, moneyOf, type Step } from "./standing.js";
 
-/** What can be done next: the next step first, and nothing that the status or the role does not allow. */
+/** The possible actions: the next step first, and nothing that the status or the role does not permit. */
 export function OrderActions({ saved }: { readonly saved: WithEtag<Order> }) {
   const t = useTranslations("orders");
   const locale = useLocale();
@@ -146,7 +146,7 @@ interface Outdated {
   readonly now: WithEtag<Order>;
 }
 
-/** Someone else was faster: shows both versions, and takes the step for the newer one where that may still take it. */
+/** Someone else saved first: shows both versions, and repeats the step for the newer one if its status permits. */
 function OutdatedDialog({
   outdated: { action, before, now },
   isBusy,

@@ -13,11 +13,11 @@ export interface LineFields {
   readonly amount: string;
   readonly size: string;
   readonly notes: string;
-  /** What one piece costs, in the smallest unit of the currency; it may have a fraction. */
+  /** The price of one piece, in the smallest unit of the currency; it may have a fraction. */
   readonly unit: number;
 }
 
-/** An amount of an order that is no item, as it stands in its form. A discount is typed without its sign. */
+/** An amount of an order that is not an item, as it stands in its form. A discount is typed without its sign. */
 export interface AdjustmentFields {
   readonly key: string;
   readonly kind: OrderAdjustment["kind"];
@@ -44,7 +44,6 @@ export interface OrderFields {
   readonly taxIncluded: boolean;
 }
 
-/** How the reader spells numbers, and what amounts are in. */
 interface Spelling {
   readonly currency: string | null;
   readonly locale: string;
@@ -211,7 +210,7 @@ export function wrongAdjustments(
   );
 }
 
-/** What the order costs, in the smallest unit; amounts that cannot be read count as nothing. */
+/** The price of the order, in the smallest unit; unreadable amounts count as 0. */
 export function totalOf(
   { lines, adjustments, taxIncluded }: Pick<OrderFields, "lines" | "adjustments" | "taxIncluded">,
   spelling: Spelling,
@@ -245,7 +244,7 @@ const adjustmentsBody = (
     };
   });
 
-/** What the lines cost together, in the smallest unit; lines that cannot be read count as nothing. */
+/** The sum of the lines, in the smallest unit; unreadable lines count as 0. */
 export const sumOf = (lines: readonly LineFields[], { currency, locale }: Spelling): number =>
   lines.reduce((sum, { amount }) => sum + minorOf(parseAmount(amount, locale) ?? 0, currency), 0);
 
@@ -329,8 +328,7 @@ export function changedParts(fields: OrderFields, before: OrderFields): readonly
 }
 
 /**
- * What the API is sent: the parts that the reader changed. Items of the order keep their ids; the total moves by as
- * much as
+ * The request: the parts that the reader changed. Items of the order keep their ids. The total changes by as much as
  * the items, so that shipping costs in it stay.
  */
 export function correctionBody(
@@ -348,7 +346,7 @@ export function correctionBody(
     ...(isChanged("external_id") && { external_id: textOrNull(fields.external_id) }),
   };
   const address = {
-    // These two cannot be taken away: the API refuses an empty text at its field.
+    // These two cannot be removed: the API refuses an empty text at its field.
     ...(isChanged("street") && { street: fields.street.trim() }),
     ...(isChanged("city") && { city: fields.city.trim() }),
     ...(isChanged("postal_code") && { postal_code: textOrNull(fields.postal_code) }),
@@ -371,7 +369,7 @@ type PricedOrder = Pick<
   "items" | "adjustments" | "tax_included" | "total_amount" | "currency"
 >;
 
-/** The total moves by as much as what it is made of. */
+/** The total changes by as much as its parts. */
 function totalBody(fields: OrderFields, base: PricedOrder, locale: string) {
   const { items, adjustments, tax_included: isIncluded, total_amount: total, currency } = base;
   const before = [
@@ -411,7 +409,7 @@ function otherAdjustments(fields: OrderFields, before: OrderFields): string[] {
   return others.length > 0 ? [...others, "total_amount"] : [];
 }
 
-/** The errors that remain after a change of the form: those of what holds the same as before. */
+/** The errors that remain after a change of the form: those of unchanged fields. */
 export function remainingErrors(
   errors: FormErrors,
   fields: OrderFields,

@@ -286,7 +286,6 @@ function LineInput({
 
 const kinds = ["shipping", "discount", "tax", "fee"] as const;
 
-/** What the total is made of besides the items. */
 export function AdjustmentsInput({ fields, onChange, errors }: InputsProps) {
   const t = useTranslations("orders");
   const locale = useLocale();

@@ -200,7 +200,7 @@ function PackingSlip({
   );
 }
 
-/** What an invoice would say now, and how the order stands with its money. */
+/** A preview of the invoice, with the payments of the order. */
 function DraftInvoice({ order }: { readonly order: Order }) {
   const t = useTranslations("orders");
   const format = useFormatter();

@@ -13,7 +13,6 @@ import { ReturnDialog } from "./return-dialog.js";
 import { freeToReturn } from "./standing.js";
 import { TakeBack } from "./take-back.js";
 
-/** What comes back of the order. */
 export function ReturnsSection({ saved }: { readonly saved: WithEtag<Order> }) {
   const t = useTranslations("orders");
   const tenant = useTenant();

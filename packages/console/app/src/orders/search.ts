@@ -25,7 +25,6 @@ export const shippings = [
 
 const sorts = ["created_at", "-created_at", "total_amount", "-total_amount"] as const;
 
-/** What the address of the order list says. */
 export interface OrderSearch {
   readonly search?: string;
   readonly status?: OrderStatus;
@@ -71,7 +70,7 @@ export const isNarrowed = ({ search, status, payment, shipping }: OrderSearch): 
 
 export const sheets = ["slip", "invoice"] as const;
 
-/** What the address of the sheets to print says; a slip may be of one shipment. */
+/** The search parameters of printed sheets; a slip may be of one shipment. */
 interface SheetSearch {
   readonly sheet?: (typeof sheets)[number];
   readonly shipment?: number;

@@ -1,7 +1,7 @@
 import type { Shipment } from "@souk/client";
 import { localText, momentOf } from "../lib/zoned-time.js";
 
-/** What is said of a parcel on its way, as it stands in the fields; the time is that of the shop's zone. */
+/** The tracking of a parcel, as in the form's fields; the time is in the shop's zone. */
 export interface TrackingFields {
   carrier: string;
   tracking_number: string;
@@ -23,7 +23,7 @@ export const trackingFieldsOf = (shipment: Shipment, timezone: string): Tracking
   shipped_at: localText(shipment.shipped_at, timezone),
 });
 
-/** What the API is sent: what differs. An emptied text is taken away; an emptied time stays as it was. */
+/** The request: the changed fields. An emptied text is removed; an emptied time stays. */
 export function changedTracking(fields: TrackingFields, before: TrackingFields, timezone: string) {
   const isChanged = (name: keyof TrackingFields) => fields[name].trim() !== before[name].trim();
   const textOf = (name: keyof TrackingFields) => fields[name].trim() || null;

@@ -14,7 +14,7 @@ import { ShipmentDialog, TrackingDialog } from "./shipment-dialog.js";
 import { leftToShip } from "./standing.js";
 import { TakeBack } from "./take-back.js";
 
-/** The parcels of the order, and what no parcel has yet. */
+/** The shipments of the order, and unshipped units. */
 export function ShipmentsSection({ saved }: { readonly saved: WithEtag<Order> }) {
   const t = useTranslations("orders");
   const tenant = useTenant();

@@ -18,7 +18,7 @@ export const isOpen = (order: Amounts & Pick<Order, "status">): boolean => {
   return order.status !== "cancelled" && paid < total;
 };
 
-/** What is left of a payment after the refunds that name it, in the smallest unit. */
+/** The rest of a payment after its refunds, in the smallest unit. */
 export function heldOf(
   { id, amount, voided_at: voidedAt }: Pick<Payment, "id" | "amount" | "voided_at">,
   { refunds, currency }: Pick<Order, "refunds" | "currency">,

@@ -1,6 +1,6 @@
 import type { OrderDelivery, TimelineEntry } from "@souk/client";
 
-/** What happened to an order at one moment: a change or a note, with what its events told webhooks. */
+/** One entry of an order's history: a change or a note, with the deliveries of its events. */
 export interface Chapter {
   readonly key: string;
   readonly entry: TimelineEntry;
@@ -78,7 +78,6 @@ const kinds = {
   shipment_time: "moment",
 } as const;
 
-/** What the headline of a change says already. */
 const toldByHeadline = ["status", "shipments", "returns", "returns_received"];
 
 export const changesToTell = ({ changes }: Pick<TimelineEntry, "changes">) =>

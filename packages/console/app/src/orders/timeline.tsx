@@ -27,7 +27,7 @@ import {
   toldChange,
 } from "./story.js";
 
-/** What happened to the order, newest first, in words. */
+/** The history of the order, newest first. */
 export function Timeline({ orderId }: { readonly orderId: number }) {
   const t = useTranslations("orders");
   const tenant = useTenant();
@@ -82,7 +82,6 @@ const signs: Readonly<Record<string, IconName>> = {
   event: "link",
 };
 
-/** What Souk does to an order, by its names in the audit log. */
 const actions = [
   "createOrder",
   "processOrder",

@@ -15,7 +15,6 @@ export function useFormErrors(form: string) {
   return {
     errors,
     show: (found: FormErrors) => setShown({ errors: found, isNew: true }),
-    /** Those that a change of the form leaves. */
     keep: (left: FormErrors) => setShown({ errors: left, isNew: false }),
   };
 }

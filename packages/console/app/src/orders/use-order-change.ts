@@ -54,7 +54,7 @@ export function useOrderChange<V>({ saved, send, onDone, fields = [] }: ChangeOp
     change.isError && !isOutdated && Object.keys(errors).length === 0
       ? problem(change.error)
       : null;
-  /** What the button says, which sends the change for the newer version once the reader has seen it. */
+  /** The label of the button, which sends the change again once the reader has seen the newer version. */
   const label = (action: string) => (before === null ? action : t("anyway", { action }));
   return { order: base.data, before, change, errors, failure, label };
 }

@@ -20,7 +20,7 @@ export function usePieces() {
     wrong,
     /** The fields that errors of the API can stand at. */
     fields: sent.map((_, index) => `items.${index}`),
-    /** What `PieceFields` needs, with these numbers until the reader types others. */
+    /** The props of `PieceFields`, with these initial numbers. */
     of(
       items: readonly OrderItem[],
       left: ReadonlyMap<number, number>,

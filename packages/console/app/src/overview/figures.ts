@@ -8,7 +8,7 @@ interface Sum {
   readonly total: string;
 }
 
-/** What the days have together, to the cent: amounts are added as whole numbers of their smallest unit. */
+/** The exact sum of the days: amounts are added in their smallest unit. */
 export function sumOf(
   days: readonly Pick<Day, "orders" | "total">[],
   currency: string | null,

@@ -16,7 +16,7 @@ import css from "./overview.module.css";
 import { figuresQuery } from "./queries.js";
 import { ShopFigures } from "./shop-figures.js";
 
-/** How the shop is doing, what waits to be done, and the latest orders. */
+/** The overview: figures, open tasks and the latest orders. */
 export function OverviewPage() {
   const t = useTranslations("overview");
   const tp = useTranslations("products");

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { TenantScope } from "../lib/tenant.js";
 
-/** The last 30 days of the shop, and what waits to be done. */
+/** The last 30 days of the shop, and its open tasks. */
 export const figuresQuery = ({ id, souk }: Pick<TenantScope, "id" | "souk">) =>
   queryOptions({
     queryKey: ["t", id, "figures"],

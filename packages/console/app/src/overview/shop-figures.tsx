@@ -14,7 +14,7 @@ import { COUNT_LIMIT, dateOf, sumOf } from "./figures.js";
 import css from "./overview.module.css";
 import { figuresQuery } from "./queries.js";
 
-/** The last 30 days, and what waits to be done. Each number leads to its list. */
+/** The last 30 days, and the open tasks. Each number links to its list. */
 export function ShopFigures() {
   const problem = useProblem();
   const tenant = useTenant();
@@ -126,7 +126,7 @@ function Plot({ title, unit, hint, sum, today, label, bars }: PlotProps) {
   );
 }
 
-/** The open tasks. Zero is no task. */
+/** The open tasks. Zero is not a task. */
 function Tasks({ now }: { readonly now: Figures["now"] | undefined }) {
   const t = useTranslations("overview");
   const format = useFormatter();

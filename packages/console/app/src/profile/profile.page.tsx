@@ -1,5 +1,6 @@
 import type { MadeApiKey } from "@souk/client";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import {
@@ -60,6 +61,12 @@ export function ProfilePage() {
               </Section>
             )}
             {isOwnSignIn && <Sessions />}
+            {isOwnSignIn && (
+              <Section title={t("theft")}>
+                <p>{t("theftText")}</p>
+                <Link to="/secure">{t("secure")}</Link>
+              </Section>
+            )}
           </>
         }
         side={
@@ -117,7 +124,7 @@ interface Keys {
   readonly areRevoked: boolean;
 }
 
-/** The keys that the account made: those that have ended, or those that outlive the change. */
+/** The keys of the account: those that have ended, or those that outlive the change. */
 function KeysDialog({ keys, areRevoked, onClose }: Keys & { readonly onClose: () => void }) {
   const t = useTranslations("profile");
   const tu = useTranslations("ui");

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { isStatus } from "../lib/problem.js";
 import { souk } from "../lib/session.js";
 
-/** Where the reader is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: ({ signal }) => souk.tokens.list({ signal }),

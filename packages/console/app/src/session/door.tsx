@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from "react";
 import css from "./door.module.css";
 
 const ARCH = "M-200 4V-250C-200-350-112-412 0-520C112-412 200-350 200-250V4Z";
-/** One behind the other, as one looks along a street of shops. */
 const arches = [0.8, 0.64, 0.49, 0.35, 0.22];
 
 /** The frame of every page before a shop is open. */

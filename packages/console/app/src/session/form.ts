@@ -6,9 +6,8 @@ import { isStatus, useProblem } from "../lib/problem.js";
 
 export interface PlainForm {
   readonly busy: boolean;
-  /** What concerns the whole form. */
   readonly failure: string | null;
-  /** What is wrong with a field, by its name in the API. */
+  /** The error of a field, by its name in the API. */
   readonly error: (field: string) => string | undefined;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { wasCancelled } from "../lib/passkeys.js";
 import { usePlainForm } from "./form.js";
 
-/** A button that asks the browser; to close its window is no failure. */
+/** A button that asks the browser; to close its window is not a failure. */
 export function useKeyForm(send: () => Promise<void>) {
   const t = useTranslations("session");
   return usePlainForm(

@@ -17,7 +17,7 @@ import { usePlainForm } from "./form.js";
 import { identityQuery } from "./queries.js";
 import { souk } from "../lib/session.js";
 
-/** A shop of one's own: what a new account opens first. */
+/** The first page of a new account: create a shop. */
 export function NewShopPage() {
   const t = useTranslations("session");
   const { data: identity } = useSuspenseQuery(identityQuery);
@@ -29,7 +29,7 @@ export function NewShopPage() {
   const [deleted] = useState(deletedShop);
   useEffect(forgetDeletedShop, []);
   const first = useFirstFocus<HTMLInputElement>();
-  /** Nobody guesses it: it is in every price, and stays once there are orders. */
+  /** No one guesses it: it is in every price, and stays once there are orders. */
   const [currency, setCurrency] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const form = usePlainForm(["name", "settings.currency"], async (value) => {

@@ -10,7 +10,7 @@ const HOME = "/console/";
  */
 export function openAlone(tenantId: string): void {
   store(KEY, tenantId, ofTab);
-  // Without storage the first document would not know where to go on.
+  // Without storage, the first document could not continue the navigation.
   const steps = stored(KEY, ofTab) === null ? 0 : stepsToFirst();
   if (steps === 0) return goOn(tenantId);
   // Where the first address belongs to an earlier document, that one continues when it loads.

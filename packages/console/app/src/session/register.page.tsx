@@ -32,7 +32,8 @@ export function RegisterPage() {
     },
   );
   const first = useFirstFocus<HTMLInputElement>();
-  if (service.registration === "closed" && !service.first_run) {
+  const isClosed = service.registration === "closed" && !service.first_run;
+  if (isClosed || service.passwords === "off") {
     return (
       <Door
         title={t("register")}

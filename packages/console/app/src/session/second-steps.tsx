@@ -24,7 +24,7 @@ interface App {
   readonly uri: string;
 }
 
-/** What the reader shows besides the password: an app, a phone, a computer or a key, and codes for the day these are lost. */
+/** The second factors of the user: apps and passkeys, and recovery codes. */
 export function SecondSteps({ takesKeys }: { readonly takesKeys: boolean }) {
   const t = useTranslations("profile");
   const problem = useProblem();

@@ -13,7 +13,14 @@ import css from "./door.module.css";
 import { Door } from "./door.js";
 import { usePlainForm } from "./form.js";
 import { identityQuery, serviceQuery } from "./queries.js";
-import { type SecondStep, session, signIn, signInWithKeyAlone } from "../lib/session.js";
+import {
+  leaveForProvider,
+  type SecondStep,
+  session,
+  signIn,
+  signInWithKeyAlone,
+  stepFromProvider,
+} from "../lib/session.js";
 import { useKeyForm } from "./key-form.js";
 
 // Most people sign in without one.
@@ -34,7 +41,8 @@ export function SignInPage() {
       title={t("signInTo")}
       lead={t("signInLead")}
       foot={
-        service.registration === "open" && (
+        service.registration === "open" &&
+        service.passwords === "on" && (
           <>
             {t("noAccount")} <Link to="/register">{t("register")}</Link>
           </>
@@ -51,7 +59,7 @@ function SignInForm() {
   const router = useRouter();
   const { next = "/", email, saved } = route.useSearch();
   const { data: service } = useSuspenseQuery(serviceQuery);
-  const [step, setStep] = useState<SecondStep | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(stepFromProvider);
   const enter = async () => {
     await requireCookie(t("cookieLost", { host: location.host }));
     router.history.push(`/console${next}`);
@@ -75,47 +83,52 @@ function SignInForm() {
         </Suspense>
         <p className={css.foot}>
           <Button look="plain" onClick={() => setStep(null)}>
-            {t("backToPassword")}
+            {t(service.passwords === "off" ? "back" : "backToPassword")}
           </Button>
         </p>
       </>
     );
   }
+  const takesPasswords = service.passwords === "on";
   const takesKeys = service.factors.includes("passkey") && hasPasskeys();
   return (
     <>
-      <form onSubmit={form.onSubmit} noValidate>
-        {key.failure !== null && <Notice tone="bad">{key.failure}</Notice>}
-        {saved && form.failure === null && <Notice tone="good">{t("passwordSaved")}</Notice>}
-        {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
-        <TextField
-          label={t("email")}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          ref={first}
-          error={form.error("email")}
-        />
-        <TextField
-          label={t("password")}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          ref={second}
-          error={form.error("password")}
-        />
-        <div className={css.row}>
-          <label className={css.check}>
-            <input type="checkbox" name="stay" />
-            {t("stay")}
-          </label>
-          <Link to="/forgot">{t("forgot")}</Link>
-        </div>
-        <Button type="submit" look="primary" busy={form.busy}>
-          {t("signIn")}
-        </Button>
-      </form>
+      {!takesPasswords && key.failure !== null && <Notice tone="bad">{key.failure}</Notice>}
+      {takesPasswords && (
+        <form onSubmit={form.onSubmit} noValidate>
+          {key.failure !== null && <Notice tone="bad">{key.failure}</Notice>}
+          {saved && form.failure === null && <Notice tone="good">{t("passwordSaved")}</Notice>}
+          {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
+          <TextField
+            label={t("email")}
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            ref={first}
+            error={form.error("email")}
+          />
+          <TextField
+            label={t("password")}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            ref={second}
+            error={form.error("password")}
+          />
+          <div className={css.row}>
+            <label className={css.check}>
+              <input type="checkbox" name="stay" />
+              {t("stay")}
+            </label>
+            <Link to="/forgot">{t("forgot")}</Link>
+          </div>
+          <Button type="submit" look="primary" busy={form.busy}>
+            {t("signIn")}
+          </Button>
+        </form>
+      )}
+      {service.oidc && <ProviderButton {...service.oidc} next={next} isFirst={!takesPasswords} />}
       {takesKeys && (
         <form onSubmit={key.onSubmit} className={css.other}>
           <Button type="submit" busy={key.busy}>
@@ -124,6 +137,33 @@ function SignInForm() {
         </form>
       )}
     </>
+  );
+}
+
+function ProviderButton({
+  name,
+  url,
+  next,
+  isFirst,
+}: {
+  readonly name: string;
+  readonly url: string;
+  readonly next: string;
+  readonly isFirst: boolean;
+}) {
+  const t = useTranslations("session");
+  return (
+    <form
+      className={isFirst ? undefined : css.other}
+      onSubmit={(event) => {
+        event.preventDefault();
+        leaveForProvider(url, next);
+      }}
+    >
+      <Button type="submit" look={isFirst ? "primary" : "plain"}>
+        {t("signInWith", { name })}
+      </Button>
+    </form>
   );
 }
 

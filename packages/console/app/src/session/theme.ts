@@ -6,7 +6,7 @@ const KEY = "souk-theme";
 
 export const themes: readonly Theme[] = ["system", "light", "dark"];
 
-/** What this browser showed last; the profile follows once it is known. */
+/** The last theme of this browser; the profile's replaces it once loaded. */
 export const storedTheme = (): Theme => themes.find((theme) => theme === stored(KEY)) ?? "system";
 
 export function applyTheme(theme: Theme): void {

@@ -15,7 +15,6 @@ export function ConflictDialog({
   onTakeTheirs,
 }: {
   readonly mine: SettingsFields;
-  /** What the form held before the reader changed it. */
   readonly before: SettingsFields;
   readonly theirs: SettingsFields;
   readonly onClose: () => void;
@@ -42,7 +41,7 @@ export function ConflictDialog({
     .filter((name) => mine[name] !== theirs[name])
     .map((name) => ({
       label: t(`fields.${name}`),
-      // What the reader did not touch stays as the other has saved it.
+      // A field that the reader did not touch keeps the other's value.
       mine: name in own ? (mine[name] ?? "–") : null,
       theirs: theirs[name] ?? "–",
     }));

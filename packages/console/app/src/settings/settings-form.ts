@@ -32,7 +32,7 @@ export const settingsFieldsOf = ({ name, settings }: Tenant): SettingsFields => 
   invoice_prefix: settings.invoice_prefix ?? "",
 });
 
-/** The body for the API: what differs from the record. Null if the limit of low stock is no whole number from 1. */
+/** The body for the API: what differs from the record. Null if the limit of low stock is not a whole number from 1. */
 export function changedSettings(fields: SettingsFields, before: SettingsFields, locale: string) {
   const lowStock = parseAmount(fields.low_stock, locale);
   if (lowStock === null || !Number.isInteger(lowStock) || lowStock < 1) return null;

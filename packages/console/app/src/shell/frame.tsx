@@ -34,7 +34,6 @@ const route = getRouteApi("/t/$tenantId");
 
 const Shortcuts = lazy(async () => ({ default: (await import("./shortcuts.js")).Shortcuts }));
 
-/** What is around every page of a shop. */
 export function Frame() {
   const { seat } = route.useRouteContext();
   return seat?.is_active === 1 ? <ShopFrame seat={seat} /> : <NoSeat />;
@@ -314,6 +313,9 @@ function AccountMenu({ onShowShortcuts }: { readonly onShowShortcuts: () => void
       <MenuItem icon="keyboard" onSelect={onShowShortcuts}>
         {t("shortcuts.title")}
       </MenuItem>
+      <MenuLink icon="out" link={<a href="/docs/guides" />}>
+        {t("guides")}
+      </MenuLink>
       <MenuLink icon="out" link={<a href="/docs" />}>
         {t("docs")}
       </MenuLink>

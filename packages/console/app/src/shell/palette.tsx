@@ -48,7 +48,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   const query = text.trim();
   const { hits, isSearching } = useHits(query);
   const [active, setActive] = useState(0);
-  /** Enter came before the products and orders of what was typed. */
+  /** Enter was pressed before the results of the typed text arrived. */
   const [isAwaited, setAwaited] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const at = Math.min(active, hits.length - 1);
@@ -151,7 +151,7 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
   const tenantId = String(tenant.id);
   const isAsked = query.length > 0;
   const paused = usePaused(query);
-  // "Order 12" and "#12" are what the console itself calls an order.
+  // The console itself calls an order "Order 12" and "#12".
   const prefix = plainText(t("order", { number: "" })).trim();
   const plain = plainText(paused).trim();
   const number = plain.replace(/^#\s*/, "").replace(prefix, "").trim();

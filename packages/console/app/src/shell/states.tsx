@@ -30,7 +30,7 @@ export function NotFound() {
   );
 }
 
-/** What a page shows that could not be loaded or drawn. */
+/** The error view of a page. */
 export const Broken = ({ error }: { readonly error: unknown }) =>
   isMissingPart(error) || (error instanceof SoukError && error.code === "no_answer") ? (
     <NoConnection />

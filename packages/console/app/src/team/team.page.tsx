@@ -31,7 +31,7 @@ const route = getRouteApi("/t/$tenantId/team");
 
 type Role = Member["role"];
 
-/** Who works for the shop, and who is invited. */
+/** The members of the shop and its invitations. */
 export function TeamPage() {
   const t = useTranslations("team");
   const tenant = useTenant();

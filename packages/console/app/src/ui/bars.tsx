@@ -10,7 +10,7 @@ interface Bar {
 }
 
 interface BarsProps {
-  /** What the bars show, such as "Revenue by day". */
+  /** The title of the chart, such as "Revenue by day". */
   readonly label: string;
   readonly bars: readonly Bar[];
   /** Opens the table of the same figures. */

@@ -45,7 +45,7 @@ export function useBulk<A>({ rows, send, done, queryKey }: BulkOptions<A>) {
       ),
     onSuccess: ({ results }, action) => {
       const failed = results.filter(({ error }) => error !== undefined);
-      // What failed stays selected, to be tried again or looked at.
+      // Failed records stay selected, to retry or inspect them.
       setIds(new Set(failed.map(({ id }) => id)));
       if (failed.length === 0) return toast(done(action, results.length));
       return setOutcomes(

@@ -35,7 +35,7 @@ export function CurrencyField({
   return (
     <PickerField
       {...parts}
-      // A currency can be changed and not taken away.
+      // A currency can be changed and not removed.
       isRequired
       placeholder={t("typeCurrency")}
       value={value === null ? null : currency(value, locale)}

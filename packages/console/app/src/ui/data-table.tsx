@@ -9,7 +9,6 @@ export interface Column<R> {
   readonly cell: (row: R) => ReactNode;
   /** Numbers stand under each other at the end of the column. */
   readonly align?: "end";
-  /** What the API sorts by. */
   readonly sort?: string;
   /** Left out where there is little room; on a phone it moves below the first column. */
   readonly minor?: boolean;
@@ -161,7 +160,7 @@ function isOnControl({ target, currentTarget, metaKey, ctrlKey }: MouseEvent): b
   return control !== null || metaKey || ctrlKey || hasSelection;
 }
 
-/** From the link of one row to that of the next. */
+/** Moves from the link of one row to that of the next. */
 function moveFocus(event: KeyboardEvent, body: HTMLElement | null): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const links = [...(body?.querySelectorAll<HTMLElement>("tr td a[data-row]") ?? [])];

@@ -9,7 +9,7 @@ interface FieldParts {
   readonly optional?: boolean;
 }
 
-/** What ties a control to its label, its hint and its error. */
+/** Links a control to its label, hint and error. */
 export function useField({ label, hint, error, optional }: FieldParts) {
   const t = useTranslations("ui");
   const id = useId();

@@ -4,7 +4,7 @@ import type { FilterPickerProps } from "./picker.js";
 
 const Picker = lazy(async () => ({ default: (await import("./picker.js")).OpenFilterPicker }));
 
-/** One of any number of records, as a filter. What searches is loaded once the reader opens it: most never do. */
+/** A filter by one of any number of records. The search is loaded when the user opens it. */
 export function FilterPicker(props: FilterPickerProps) {
   const { label, any, value } = props;
   const [isWanted, setWanted] = useState(false);

@@ -13,7 +13,6 @@ interface FormDialogProps {
   readonly busy: boolean;
   readonly save: string;
   readonly look?: ButtonLook;
-  /** What concerns the whole form. */
   readonly failure?: string | null | undefined;
   readonly wide?: boolean;
   /** Where one begins, if it is not the first field. */

@@ -30,7 +30,7 @@ export function Menu({ trigger, children, align = "end", side = "bottom" }: Menu
   );
 }
 
-/** The usual three dots; `label` says to what the actions belong. */
+/** The usual three dots; `label` names the subject of the actions. */
 export const moreButton = (label: string) => (
   <button type="button" className={buttonClass("quiet", "small", true)} aria-label={label}>
     <Icon name="more" />

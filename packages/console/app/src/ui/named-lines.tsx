@@ -27,5 +27,5 @@ export const NamedLine = ({ name, mark, action, children }: NamedLineProps) => (
   </li>
 );
 
-/** What is known of the thing, below its name. */
+/** A fact about the item, below its name. */
 export const LineFact = ({ children }: Children) => <p className={css.below}>{children}</p>;

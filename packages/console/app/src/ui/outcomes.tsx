@@ -9,7 +9,6 @@ export interface Outcome {
   readonly text: string;
 }
 
-/** How an action ended for each of several records. */
 export const Outcomes = ({
   label,
   outcomes,

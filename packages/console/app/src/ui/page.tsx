@@ -49,7 +49,6 @@ export const BackLabel = ({ children }: { readonly children: string }) => (
   </>
 );
 
-/** What a list is narrowed by. */
 export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
   <div className={css.toolbar}>{children}</div>
 );

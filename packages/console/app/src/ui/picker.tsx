@@ -14,7 +14,6 @@ export interface Option<V> {
   readonly detail?: string | undefined;
 }
 
-/** What a search has found so far. */
 export interface Found<O> {
   readonly options: readonly O[];
   readonly isSearching: boolean;
@@ -28,7 +27,7 @@ export type UseFound<O> = (text: string, isOpen: boolean) => Found<O>;
 
 export interface FilterPickerProps {
   readonly label: string;
-  /** What it shows where nothing is chosen. */
+  /** The label while nothing is chosen. */
   readonly any: string;
   readonly value: Option<number> | null;
   readonly onChange: (value: number | null) => void;
@@ -44,7 +43,7 @@ interface PickerParts {
   readonly disabled?: boolean;
 }
 
-/** One of any number of records, in a form: finds them while one types. */
+/** A form field for one of any number of records: searches while the user types. */
 export function PickerField<V extends string | number, O extends Option<V> = Option<V>>({
   value,
   onChange,
@@ -62,7 +61,7 @@ export function PickerField<V extends string | number, O extends Option<V> = Opt
 }) {
   const t = useTranslations("ui");
   const { control, around } = useField(parts);
-  /** What the reader is typing; null while the field shows the chosen record. */
+  /** The typed text; null while the field shows the chosen record. */
   const [typing, setTyping] = useState<string | null>(null);
   const { found, root, text, closeOnTab } = usePicker(useFound);
   return around(
@@ -186,7 +185,7 @@ export function OpenFilterPicker({ label, any, value, onChange, useFound }: Filt
 
 const inputRules = { maxLength: 255, autoComplete: "off", spellCheck: false } as const;
 
-/** What every picker has: the text that its reader has typed, what that finds, and how options compare. */
+/** The parts of every picker: the typed text, its results, and the comparison of options. */
 function usePicker<O extends Option<unknown>>(useFound: UseFound<O>, isOpenFirst = false) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   const [typed, setTyped] = useState("");
@@ -205,11 +204,11 @@ function usePicker<O extends Option<unknown>>(useFound: UseFound<O>, isOpenFirst
       if (!open) setTyped("");
     },
     onInputValueChange: (next: string, { reason }: Combobox.Root.ChangeEventDetails) => {
-      // A name that stands in the field is no search.
+      // A name that stands in the field is not a search.
       setTyped(reason === "input-change" ? next : "");
     },
   } as const;
-  /** The list would stay open behind the reader who goes on. */
+  /** The list would stay open behind the reader who continues. */
   const closeOnTab = (event: KeyboardEvent) => {
     if (event.key === "Tab") root.onOpenChange(false);
   };

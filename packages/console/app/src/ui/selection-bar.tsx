@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null;
 
-/** What can be done with the selected rows; in sight while there are any. */
+/** The actions for selected rows; visible while rows are selected. */
 export function SelectionBar({
   count,
   onClear,

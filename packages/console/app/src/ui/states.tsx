@@ -11,7 +11,7 @@ interface EmptyProps {
   readonly action?: ReactNode;
 }
 
-/** A list without rows: says why, and what to do. */
+/** The view of an empty list: the reason, and an action. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <div className={css.empty}>
     <svg className={css.arches} viewBox="0 0 120 56" aria-hidden="true">
@@ -29,7 +29,7 @@ export const Empty = ({ title, children, action }: EmptyProps) => (
   </div>
 );
 
-/** What could not be loaded, and a way to try again. */
+/** An error of loading, with a retry. */
 export function Failure({
   title,
   message,
@@ -59,7 +59,7 @@ const noticeIcons = {
   good: "check",
 } as const satisfies Record<string, IconName>;
 
-/** A sentence that belongs to what is around it. */
+/** A note inside other content. */
 export const Notice = ({
   tone = "info",
   children,
@@ -76,10 +76,7 @@ export const Notice = ({
   </div>
 );
 
-/**
- * What failed when the reader sent a form. It goes when the reader signs in again, because the reason may have been that
- * the session had ended.
- */
+/** The error of the last submission. It disappears after signing in again, because the session may have ended. */
 export function FailureNotice({ children }: { readonly children: ReactNode }) {
   const resumptions = useSyncExternalStore(session.subscribe, session.resumptions);
   const [first] = useState(resumptions);

@@ -25,7 +25,7 @@ export const failureToast = (title: string, description: string): void => {
   manager.add({ title, description, type: "failure", priority: "high", timeout: 0 });
 };
 
-/** Closes what was said before the reader signed in again. */
+/** Closes messages from before the user signed in again. */
 export const closeToasts = (): void => manager.close();
 
 export function Toasts() {

@@ -20,7 +20,7 @@ import { deliveriesQuery, webhooksQuery } from "./queries.js";
 import { type DeliverySearch, type DeliveryStatus, deliveryStatuses } from "./search.js";
 import css from "./webhooks.module.css";
 
-/** What was sent where. The first page fills itself; `webhook` narrows it to one. */
+/** The log of deliveries. `webhook` narrows it to one subscription. */
 export function DeliveryLog({
   search,
   webhook,

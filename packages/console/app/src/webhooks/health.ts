@@ -2,7 +2,7 @@ import type { WebhookWithHealth } from "@souk/client";
 
 export type HealthState = "disabled" | "paused" | "failing" | "held" | "healthy" | "unused";
 
-/** The one word for how a webhook is doing: what stops it comes before what slows it. */
+/** One word for the health of a webhook: a stop takes precedence over delays. */
 export function healthOf({
   is_active: isActive,
   paused,

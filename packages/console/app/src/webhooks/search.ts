@@ -13,7 +13,6 @@ export const deliveryStatuses = [
   "cancelled",
 ] as const satisfies readonly DeliveryStatus[];
 
-/** What the address of the delivery log says. */
 export interface DeliverySearch {
   readonly webhook?: number;
   readonly event?: EventKind;

@@ -70,7 +70,6 @@ export function WebhookPage() {
   );
 }
 
-/** What stops it, and the way on. */
 function Doing({ webhook }: { readonly webhook: WebhookWithHealth }) {
   const t = useTranslations("webhooks");
   const format = useFormatter();
@@ -294,7 +293,7 @@ const HOUR = 3_600_000;
 const spans = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR } as const;
 type Span = keyof typeof spans;
 
-/** Redelivers what failed permanently, after the receiver was fixed. */
+/** Redelivers permanently failed deliveries, after the receiver was fixed. */
 function RecoverDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTranslations("webhooks");
   const tenant = useTenant();

@@ -4,7 +4,7 @@ import type { Ports } from "../../ports/index.js";
 import type { StoredFactor } from "../../ports/accounts/factor.js";
 import type { FactorChoice, FactorRequired } from "../signed-in.js";
 import { isInUse, passkeysAmong, siteIn } from "./factor-rules.js";
-import { challengeOfTicket, newTicket } from "./ticket.js";
+import { challengeOfTicket, newTicket, type TicketTerms } from "./ticket.js";
 
 interface Begun {
   readonly account: Account;
@@ -21,13 +21,13 @@ export async function beginFactorLogin(
   return { account, factors, codesLeft: await global.factors.countCodes(account.id) };
 }
 
-/** The answer to a right password of such an account. */
+/** The answer to a right password of such an account, or to a session at a provider. */
 export async function askForFactor(
   ports: Ports,
   { account, factors, codesLeft }: Begun,
-  expiresIn: number | undefined,
+  terms: TicketTerms,
 ): Promise<FactorRequired> {
-  const { ticket, text } = newTicket(ports, account, expiresIn);
+  const { ticket, text } = newTicket(ports, account, terms);
   const passkeys = passkeysAmong(factors);
   const choices: FactorChoice[] = [];
   if (factors.some(({ kind }) => kind === "totp")) choices.push("totp");

@@ -39,10 +39,17 @@ export function isChallenge(
 
 /** True once for each text, also for calls at the same time. */
 export async function spendOnce(
-  { global, ports, now }: PublicContext,
-  what: "challenge" | "ticket",
+  {
+    global,
+    ports,
+    now,
+  }: Pick<PublicContext, "ports" | "now"> & {
+    readonly global: Pick<PublicContext["global"], "throttles">;
+  },
+  what: "challenge" | "ticket" | "sign-in link" | "sign-in pass",
   text: string,
+  goodForMs = GOOD_FOR_MS,
 ): Promise<boolean> {
   const key = `${what}:${ports.secrets.digest(text)}`;
-  return (await global.throttles.add(key, now, 2 * GOOD_FOR_MS)).count === 1;
+  return (await global.throttles.add(key, now, 2 * goodForMs)).count === 1;
 }

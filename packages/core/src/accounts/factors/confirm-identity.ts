@@ -2,6 +2,7 @@ import * as z from "zod";
 import { stagedUseCase, useCase } from "../../calls/use-case.js";
 import { changedMeanwhile, CoreError, unauthenticated } from "../../values/errors.js";
 import { described } from "../../values/schemas/described.js";
+import { requirePasswords } from "../passwords/passwords-off.js";
 import { isCurrent } from "../credentials.js";
 import { loginLimit } from "../login-limit.js";
 import { isChallenge, newChallenge, spendOnce } from "./challenge.js";
@@ -47,6 +48,7 @@ export const confirmIdentity = stagedUseCase({
     })
     .check(z.superRefine(exactlyOne("password", "code", "assertion"))),
   async stage({ ports, call, read, write }, { password, ...shown }): Promise<void> {
+    if (password !== undefined) requirePasswords(ports);
     const { account, factors, tokenId } = await read(async ({ global, user, tokenId }) => ({
       account: await global.users.findAccount(user.id),
       factors: await global.factors.listOf(user.id),
@@ -56,7 +58,8 @@ export const confirmIdentity = stagedUseCase({
     if (tokenId === null) return;
     const caller = { of: "confirm", userId: account.id, tokenId } as const;
     let proof: Proof | Refusal | null = "wrong";
-    const isRight = await loginLimit(ports, account.email, call.ip).attempt(async () => {
+    const limit = loginLimit(ports, account.email, call, { userId: account.id });
+    const isRight = await limit.attempt(async () => {
       if (password !== undefined) {
         proof = null;
         return ports.secrets.verifyPassword(password, account.passwordHash);

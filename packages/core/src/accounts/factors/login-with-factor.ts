@@ -7,6 +7,8 @@ import { described } from "../../values/schemas/described.js";
 import { accountDisabled } from "../credentials.js";
 import { loginLimit } from "../login-limit.js";
 import type { SignedIn } from "../signed-in.js";
+import { requireOpenSession } from "../providers/provider-session.js";
+import { requirePasswords } from "../passwords/passwords-off.js";
 import { issueToken } from "../tokens/issue-token.js";
 import { spendOnce } from "./challenge.js";
 import { siteOf, verifierOf, wrongFactor } from "./factor-rules.js";
@@ -19,7 +21,15 @@ import {
   type Refusal,
   spendProof,
 } from "./proof.js";
-import { challengeOfTicket, countTry, newTicket, openTicket, ticketExpired } from "./ticket.js";
+import type { Ports } from "../../ports/index.js";
+import {
+  challengeOfTicket,
+  countTry,
+  newTicket,
+  openTicket,
+  type Ticket,
+  ticketExpired,
+} from "./ticket.js";
 
 /** The options with which a browser signs in with a passkey, and the ticket to send with its response. */
 export const startPasskeyLogin = useCase({
@@ -28,7 +38,7 @@ export const startPasskeyLogin = useCase({
   input: z.object({}),
   async run({ ports }) {
     const verifier = verifierOf(ports);
-    const { ticket, text } = newTicket(ports, null, undefined);
+    const { ticket, text } = newTicket(ports, null);
     const challenge = challengeOfTicket(ports, ticket);
     const options = await verifier.assertionOptions({ site: siteOf(ports), challenge, allow: [] });
     return { ticket: text, options };
@@ -58,6 +68,8 @@ export const loginWithFactor = stagedUseCase({
   async stage({ ports, call, read, write }, { ticket: text, ...shown }): Promise<SignedIn> {
     const factors = verifierOf(ports);
     const ticket = openTicket(ports, text);
+    const hadPassword = ticket.userId !== null && ticket.provided === null;
+    if (hadPassword) requirePasswords(ports);
     const named = shown.assertion === undefined ? null : factors.read(shown.assertion);
     const found = await read(async ({ global }) => {
       const passkey =
@@ -71,7 +83,10 @@ export const loginWithFactor = stagedUseCase({
     if (ticket.userId !== null && found?.account.credentialsVersion !== ticket.version) {
       throw ticketExpired();
     }
-    const limit = loginLimit(ports, found?.account.email ?? "", call.ip);
+    const limit = loginLimit(ports, found?.account.email ?? "", call, {
+      userId: found?.account.id,
+      isLetIn: ticket.isLetIn,
+    });
     let proof: Proof | Refusal = "wrong";
     await limit.attempt(async () => {
       await countTry(ports, ticket);
@@ -88,8 +103,7 @@ export const loginWithFactor = stagedUseCase({
     const result = proof as Proof | Refusal;
     if (!found || typeof result === "string") {
       const isCopied = result === "copied";
-      const hadPassword = ticket.userId !== null;
-      if (found && (isCopied || hadPassword)) {
+      if (found && (isCopied || ticket.userId !== null)) {
         await write(async (context) => {
           context.audit.unchanged();
           await noteRefusedFactor(context, found.account, {
@@ -112,10 +126,17 @@ export const loginWithFactor = stagedUseCase({
       const { passwordHash: _, credentialsVersion: __, ...user } = held;
       const expiresAt =
         ticket.expiresIn === null ? undefined : shifted(now, ticket.expiresIn * 1_000);
-      const token = await issueToken(context, user.id, expiresAt);
-      await noteSignIn(context, user, ticket.userId === null ? "passkey" : "password");
+      await requireOpenSession(context, ticket.provided);
+      const providerSession = ticket.provided;
+      const token = await issueToken(context, user.id, { expiresAt, providerSession });
+      await noteSignIn(context, user, wayOf(ports, ticket));
       const [oldest] = await global.tenants.seatsOf(user.id);
       return { user, token, tenantId: oldest?.tenant.id ?? null };
     });
   },
 });
+
+function wayOf({ identityProvider }: Pick<Ports, "identityProvider">, ticket: Ticket): string {
+  if (ticket.userId === null) return "passkey";
+  return ticket.provided === null ? "password" : `account at ${identityProvider?.name}`;
+}

@@ -50,9 +50,10 @@ export const addPasskey = stagedUseCase({
     name: factorName,
   }),
   async stage({ ports, call, read, write }, { credential, name }): Promise<Factor> {
+    // A stranger does not learn what the host lacks.
+    const caller = await read(async ({ user, tokenId }) => ({ userId: user.id, tokenId }));
     const verifier = verifierOf(ports);
     const site = siteOf(ports);
-    const caller = await read(async ({ user, tokenId }) => ({ userId: user.id, tokenId }));
     const challenge = verifier.read(credential)?.challenge ?? "";
     if (!isChallenge(ports, challenge, { of: "register", ...caller })) throw unusable();
     const passkey = await verifier.verifyRegistration(credential, { site, challenge });

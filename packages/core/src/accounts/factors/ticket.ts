@@ -15,23 +15,36 @@ export interface Ticket {
   readonly userId: number | null;
   /** The version of the credentials that were right. */
   readonly version: number | null;
+  /** The session at a provider that began the sign-in; null if a password or a passkey did. */
+  readonly provided: string | null;
   /** The requested lifetime of the session, in seconds. */
   readonly expiresIn: number | null;
   readonly endsAt: number;
+  /** Whether a mailed link let the password be judged. */
+  readonly isLetIn: boolean;
+}
+
+export interface TicketTerms {
+  readonly expiresIn?: number | undefined;
+  readonly isLetIn?: boolean;
+  /** The session at a provider that began the sign-in. */
+  readonly provided?: string | null;
 }
 
 /** The text is sealed, so it needs no row: it holds what the sign-in needs, and no one else can read or make it. */
 export function newTicket(
   { cipher, clock, secrets }: Pick<Ports, "cipher" | "clock" | "secrets">,
   account: Pick<Account, "id" | "credentialsVersion"> | null,
-  expiresIn: number | undefined,
+  { expiresIn, isLetIn = false, provided = null }: TicketTerms = {},
 ): { readonly ticket: Ticket; readonly text: string } {
   const ticket: Ticket = {
     id: secrets.digest(secrets.randomToken()),
     userId: account?.id ?? null,
     version: account?.credentialsVersion ?? null,
+    provided,
     expiresIn: expiresIn ?? null,
     endsAt: shifted(clock.now(), GOOD_FOR_MS).getTime(),
+    isLetIn,
   };
   return { ticket, text: cipher.seal(JSON.stringify(ticket), CONTEXT) };
 }

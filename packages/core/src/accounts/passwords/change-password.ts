@@ -5,6 +5,7 @@ import { endSessions, isCurrent, wrongCurrentPassword } from "../credentials.js"
 import { notePasswordChange } from "../../notices/account-notices.js";
 import { keysMadeBy, type PasswordChanged, revokeKeys, revokeKeysField } from "./made-keys.js";
 import { hashInTurn } from "./hashing.js";
+import { requirePasswords } from "./passwords-off.js";
 import { loginLimit } from "../login-limit.js";
 import {
   checkNewPassword,
@@ -36,9 +37,10 @@ export const changePassword = stagedUseCase({
     { ports, call, read, write, asInvited },
     { currentPassword, password, revokeKeys: revokes = false },
   ): Promise<PasswordChanged> {
+    requirePasswords(ports);
     const { account, limit } = await read(async ({ global, user }) => ({
       account: await global.users.findAccount(user.id),
-      limit: loginLimit(ports, user.email, call.ip),
+      limit: loginLimit(ports, user.email, call, { userId: user.id }),
     }));
     if (!account) throw unauthenticated();
     // In an open session passwords must not be guessed faster than at sign-in.

@@ -4,6 +4,7 @@ import { email } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
 import { queueMail } from "../../calls/queue-mail.js";
+import { requirePasswords } from "./passwords-off.js";
 import { linkLine, newLink } from "../../calls/reset-link.js";
 
 const MAILS_AN_HOUR = 5;
@@ -17,6 +18,7 @@ export const forgotPassword = useCase({
   input: z.object({ email }),
   async run(context, { email }) {
     const { global, ports, now } = context;
+    requirePasswords(ports);
     if (ports.mail === "off") throw forbidden(NO_MAIL);
     await requireKey(ports, global);
     const key = `forgot:${ports.secrets.digest(email)}`;

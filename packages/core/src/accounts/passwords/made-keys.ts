@@ -7,7 +7,8 @@ import type { MadeKey } from "../../ports/api-keys/made-keys.js";
 import { described } from "../../values/schemas/described.js";
 import { shifted } from "../../values/shifted.js";
 
-const DAYS_MS = 90 * 86_400_000;
+/** What an account made longer ago is not shown to it after a theft. */
+export const MADE_WITHIN_MS = 90 * 86_400_000;
 
 export const revokeKeysField = described(
   z.optional(z.boolean()),
@@ -21,7 +22,7 @@ export interface PasswordChanged {
 }
 
 export const keysMadeBy = ({ global, now }: PublicContext, userId: number): Promise<MadeKey[]> =>
-  global.madeKeys.madeBy(userId, shifted(now, -DAYS_MS));
+  global.madeKeys.madeBy(userId, shifted(now, -MADE_WITHIN_MS));
 
 /** Ends keys with their descendants, tenant by tenant, and returns everything that has ended. */
 export async function revokeKeys(
@@ -31,12 +32,18 @@ export async function revokeKeys(
 ): Promise<MadeKey[]> {
   const ended: MadeKey[] = [];
   for (const [tenantId, made] of Map.groupBy(keys, (key) => key.tenantId)) {
-    ended.push(...(await asInvited({ userId, tenantId }, (context) => endAll(context, made))));
+    const end = async (context: MemberContext) => {
+      const all = await endAll(context, made);
+      if (all.length === 0) context.audit.unchanged();
+      return all;
+    };
+    ended.push(...(await asInvited({ userId, tenantId }, end)));
   }
   return ended;
 }
 
-async function endAll(context: MemberContext, made: readonly MadeKey[]): Promise<MadeKey[]> {
+/** Ends keys of one tenant with their descendants. */
+export async function endAll(context: MemberContext, made: readonly MadeKey[]): Promise<MadeKey[]> {
   const doomed = new Map<number, MadeKey>();
   for (const { id } of made) {
     const key = await context.store.apiKeys.find(id);
@@ -47,7 +54,7 @@ async function endAll(context: MemberContext, made: readonly MadeKey[]): Promise
     }
   }
   for (const id of doomed.keys()) await endApiKey(context, id);
-  if (doomed.size === 0) context.audit.unchanged();
-  else context.audit.also([{ field: "revoked_keys", old: [...doomed.keys()], new: null }]);
+  if (doomed.size > 0)
+    context.audit.also([{ field: "revoked_keys", old: [...doomed.keys()], new: null }]);
   return [...doomed.values()];
 }

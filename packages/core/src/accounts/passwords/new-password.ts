@@ -16,6 +16,8 @@ const COMMON = new Set(
 );
 
 const TOO_EASY = "The password is too easy to guess.";
+const WELL_KNOWN =
+  "The password is on lists of stolen or common passwords, which attackers try first. Choose one that you use nowhere else.";
 
 /** Shorter names are in too many good passwords. */
 const SHORTEST_NAME = 3;
@@ -24,7 +26,7 @@ const SHORTEST_NAME = 3;
 export const newPasswordFields = {
   password: described(
     password,
-    "8 to 128 characters. Rejected: common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account.",
+    "8 to 128 characters. Rejected: stolen and common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account.",
   ),
   passwordConfirmation: described(z.string(), "The same password again."),
 };
@@ -46,7 +48,8 @@ export function checkNewPassword(
   const say = (message: string) => ctx.addIssue({ code: "custom", path: ["password"], message });
   const lower = password.toLowerCase();
   if (password !== passwordConfirmation) say("The password field confirmation does not match.");
-  else if (COMMON.has(lower) || isPlainRun(password) || lower === person.email) say(TOO_EASY);
+  else if (COMMON.has(lower)) say(WELL_KNOWN);
+  else if (isPlainRun(password) || lower === person.email) say(TOO_EASY);
   else if (tells(password, person)) say(TELLING);
 }
 
@@ -56,7 +59,7 @@ export const refuseWellKnown = (
   { secrets }: Pick<Ports, "secrets">,
 ): readonly Issue[] =>
   password !== undefined && secrets.isWellKnown?.(password)
-    ? [{ path: ["password"], message: TOO_EASY }]
+    ? [{ path: ["password"], message: WELL_KNOWN }]
     : [];
 
 /** For an account that is known only once its password was read. */

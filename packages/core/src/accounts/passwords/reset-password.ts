@@ -2,9 +2,11 @@ import * as z from "zod";
 import { invalid } from "../../values/errors.js";
 import { email } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";
-import { notePasswordChange, rememberDevice } from "../../notices/account-notices.js";
+import { notePasswordChange } from "../../notices/account-notices.js";
+import { rememberDevice } from "../../notices/known-devices.js";
 import { endSessions } from "../credentials.js";
 import { keysMadeBy, type PasswordChanged, revokeKeys, revokeKeysField } from "./made-keys.js";
+import { requirePasswords } from "./passwords-off.js";
 import { hashInTurn } from "./hashing.js";
 import {
   checkNewPassword,
@@ -33,6 +35,7 @@ export const resetPassword = stagedUseCase({
     { ports, call, read, write, asInvited },
     { token, email, password, revokeKeys: revokes = false },
   ): Promise<PasswordChanged> {
+    requirePasswords(ports);
     const digest = ports.secrets.digest(token);
     const holder = await read(async ({ global, now }) => {
       const user = await global.users.findByEmail(email);

@@ -30,6 +30,7 @@ export async function beginErasure(
     updatedAt: now,
   });
   await global.factors.removeAll(userId);
+  await global.identities.removeAll(userId);
   await global.passwordResets.removeAll(userId);
   await endSessions(context, userId);
   await global.dataRequests.endExports(userId, now);

@@ -1,4 +1,5 @@
 import type { PublicContext } from "../../calls/context.js";
+import type { AccessToken } from "../../ports/accounts/access-token.js";
 import type { Ports } from "../../ports/index.js";
 import { defaultTokenLifetime } from "../../calls/admission/bearer-token.js";
 import { shifted } from "../../values/shifted.js";
@@ -15,7 +16,13 @@ export const longestLife = ({ ports, now }: PublicContext): Date =>
 export async function mintToken(
   { global, ports, now, call }: PublicContext,
   userId: number,
-  { expiresAt, confirmedAt }: { readonly expiresAt: Date; readonly confirmedAt: Date | null },
+  {
+    expiresAt,
+    confirmedAt,
+    providerSession = null,
+    hasFactor = false,
+  }: Pick<AccessToken, "expiresAt" | "confirmedAt"> &
+    Partial<Pick<AccessToken, "providerSession" | "hasFactor">>,
 ): Promise<{ readonly id: number; readonly token: string }> {
   const secret = ports.secrets.randomToken();
   const { id } = await global.tokens.add({
@@ -28,6 +35,8 @@ export async function mintToken(
     network: shown(call.ip),
     confirmedAt,
     confirmAfter: call.confirmAfter ?? null,
+    providerSession,
+    hasFactor,
   });
   return { id, token: `${id}|${secret}` };
 }
@@ -36,9 +45,17 @@ export async function mintToken(
 export const issueToken = async (
   context: PublicContext,
   userId: number,
-  expiresAt = longestLife(context),
+  session: Omit<Partial<Parameters<typeof mintToken>[2]>, "expiresAt"> & {
+    readonly expiresAt?: Date | undefined;
+  } = {},
 ): Promise<string> =>
-  (await mintToken(context, userId, { expiresAt, confirmedAt: context.now })).token;
+  (
+    await mintToken(context, userId, {
+      ...session,
+      expiresAt: session.expiresAt ?? longestLife(context),
+      confirmedAt: session.confirmedAt ?? context.now,
+    })
+  ).token;
 
 const LONGEST = 255;
 

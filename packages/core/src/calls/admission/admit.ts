@@ -81,7 +81,10 @@ function admitted(
   const { user } = identity;
   const tokenId = identity.token?.id ?? null;
   const actor = { kind: "user", userId: user.id, tokenId } as const;
-  const base = publicContext(request, actor, isConfirmed(request, identity.token));
+  const base = publicContext(request, actor, {
+    isConfirmed: isConfirmed(request, identity.token),
+    hasFactor: user.hasFactor || identity.token?.hasFactor === true,
+  });
   if (access === "user") {
     return { context: { ...base, user, tokenId, byKey: null }, recorder: null, identity };
   }
@@ -143,7 +146,7 @@ function admitKey(
   if (!identity.seat) throw tenantForbidden();
   const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
   const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
-  const base = publicContext(inTenant, actor, true, key.scopes);
+  const base = publicContext(inTenant, actor, unasked, key.scopes);
   const seat = enter(request, base, { user: identity.user, key: held }, identity.seat);
   const { scope } = seat.context;
   if (access === "user") {
@@ -235,13 +238,16 @@ const plain = (context: Admission["context"]): Admission => ({
   identity: null,
 });
 
+/** Callers without a session of Souk. */
+const unasked = { isConfirmed: true, hasFactor: false };
+
 const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
-  isConfirmed = true,
+  proof: Pick<PublicContext, "isConfirmed" | "hasFactor"> = unasked,
   held: HeldKey["scopes"] | null = null,
 ): PublicContext => ({
-  isConfirmed,
+  ...proof,
   now,
   ports,
   call,

@@ -26,7 +26,6 @@ interface TransactionRequest<A extends Access> extends Demands {
   readonly mode: TransactionMode;
 }
 
-/** What a use case demands of its caller besides the access. */
 interface Demands {
   readonly confirms?: "always" | "on change";
   readonly withoutFactor?: boolean;

@@ -33,7 +33,7 @@ export class InnerCalls {
     this.#around = around;
   }
 
-  /** What the inner calls do once the transaction is committed. */
+  /** The work of inner calls that waits for the commit. */
   get committed(): readonly (() => void)[] {
     return this.#committed;
   }
@@ -45,7 +45,7 @@ export class InnerCalls {
     const inside = this.#unitOfWork && callAround(this.#unitOfWork);
     if (inside !== null) throw new Error(waitsForItself(name, inside, this.#made.name));
     this.#running += 1;
-    // Savepoints nest, so calls that were started together run one after the other.
+    // Savepoints nest, so calls that were started together run one after another.
     const turn = this.#last.then(() => this.#perform(name, input, options));
     this.#last = turn.catch(settled);
     try {
@@ -117,7 +117,7 @@ export class InnerCalls {
   }
 }
 
-/** A hook that runs its own use case would go on until the memory is full. */
+/** A hook that runs its own use case would continue until the memory is full. */
 const DEEPEST = 16;
 
 const tooDeep = (chain: readonly string[]) =>

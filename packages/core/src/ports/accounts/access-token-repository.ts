@@ -12,6 +12,13 @@ export interface AccessTokenRepository {
   revoke(userId: number, tokenId: number): Promise<boolean>;
   /** Revokes all tokens of the user except one, and returns how many. */
   revokeAll(userId: number, except?: number | null): Promise<number>;
+  /**
+   * Revokes the tokens that a session at a provider opened, or all that a provider opened for a user, and returns how
+   * many.
+   */
+  revokeProvided(
+    which: { readonly session: string } | { readonly userId: number },
+  ): Promise<number>;
   /** Notes that the person has just proved who they are. False if the user does not have this token. */
   confirm(userId: number, tokenId: number, now: Date): Promise<boolean>;
   /** Without a network the last known one stays. */

@@ -12,4 +12,8 @@ export interface AccessToken {
   readonly confirmedAt: Date | null;
   /** Seconds after which this session must be confirmed again; null for the setting of the host. */
   readonly confirmAfter: number | null;
+  /** A digest that names the session at the OpenID Connect provider that signed the person in; null for other sign-ins. */
+  readonly providerSession: string | null;
+  /** Whether the provider says that the person showed a second factor there. */
+  readonly hasFactor: boolean;
 }

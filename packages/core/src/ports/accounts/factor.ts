@@ -2,7 +2,7 @@ export const factorKinds = ["totp", "passkey"] as const;
 
 export type FactorKind = (typeof factorKinds)[number];
 
-/** What a person shows besides, or instead of, the password. */
+/** A proof of identity next to, or instead of, the password. */
 export interface Factor {
   readonly id: number;
   readonly userId: number;
@@ -16,15 +16,15 @@ export interface Factor {
 export interface StoredFactor extends Factor {
   /** Null until a code has shown that the app of the person has the secret. */
   readonly confirmedAt: Date | null;
-  /** Of a TOTP factor the sealed secret; null for a passkey. */
+  /** The sealed secret of a TOTP factor; null for a passkey. */
   readonly secretCipher: string | null;
-  /** Of a passkey its id, in base64url; null for TOTP. */
+  /** The id of a passkey, in base64url; null for TOTP. */
   readonly credentialId: string | null;
-  /** Of a passkey its public key, in base64url; null for TOTP. */
+  /** The public key of a passkey, in base64url; null for TOTP. */
   readonly publicKey: string | null;
   /** How browsers reach a passkey, such as `usb` or `internal`. */
   readonly transports: readonly string[];
-  /** Of a TOTP factor the 30-second step of the last code that counted; of a passkey its signature counter. */
+  /** For TOTP the 30-second step of the last accepted code; for a passkey its signature counter. */
   readonly counter: number;
 }
 

@@ -12,7 +12,7 @@ export interface UserRepository {
   add(user: NewUser): Promise<User | null>;
   /** By id; null when there is none. */
   find(id: number): Promise<User | null>;
-  /** With the hash of the password; the address is written as `canonicalEmail` makes it. */
+  /** Includes the password hash; the address must be canonical, see `canonicalEmail`. */
   findByEmail(email: string): Promise<Account | null>;
   /** By the id that an embedder's system gave the user, compared exactly. */
   findByExternalId(externalId: string): Promise<User | null>;

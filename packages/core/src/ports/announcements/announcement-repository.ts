@@ -42,7 +42,7 @@ export interface AnnouncementRepository {
   remove(id: number): Promise<void>;
   /** Newest first. */
   list(request: AnnouncementListRequest): Promise<Page<Announcement>>;
-  /** What the user should see now: urgent ones first, then newest first, without those that the user dismissed. */
+  /** The user's active announcements: urgent ones first, then newest first, without dismissed ones. */
   active(userId: number, now: Date, limit: number): Promise<ActiveAnnouncement[]>;
   /** How many of those the user has not read; counting ends at `limit`. */
   countUnread(userId: number, now: Date, limit: number): Promise<number>;

@@ -40,7 +40,7 @@ export interface AnnouncementWork {
   publishDue(now: Date, limit: number): Promise<readonly ChangedRecord[]>;
   /** Claims due pushes for this process until `leaseUntil`; after that they are free again. */
   claimPushes(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedPush[]>;
-  /** Which of these users are active members who accept pushes. */
+  /** The active members among these users who accept pushes. */
   pushRecipients(tenantId: number, userIds: readonly number[]): Promise<number[]>;
   /** Returns the announcement. Null, and nothing is stored, when another worker has taken the push since. */
   settlePush(

@@ -16,9 +16,8 @@ export type ApiKeyChanges = Partial<
 
 /** The API keys of one tenant. */
 export interface ApiKeyRepository {
-  /** How many keys the tenant has. */
   count(): Promise<number>;
-  /** Its id is that of a service account that exists already. */
+  /** Its id is that of an existing service account. */
   add(key: NewApiKey): Promise<ApiKey>;
   /** One key of this tenant; null for any other. */
   find(id: number): Promise<ApiKey | null>;
@@ -38,7 +37,7 @@ export interface ApiKeyRepository {
 }
 
 export interface EndingKeysRequest {
-  /** Those that expire after this moment, */
+  /** Expires after this moment. */
   readonly after: Date;
   /** and not after this one. */
   readonly until: Date;

@@ -22,7 +22,7 @@ export interface ApiKey {
   /** Null for a key that does not expire. */
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
-  /** Until then the key from before the last rotation is valid, too. */
+  /** The end of the key before the last rotation. */
   readonly oldKeyUntil: Date | null;
   readonly version: number;
   readonly createdAt: Date;

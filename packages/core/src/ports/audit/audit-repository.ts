@@ -41,7 +41,7 @@ export type KeptAuditEntry = Required<AuditEntry> & { readonly id: number };
 
 /** An entry as members of one tenant see it. */
 export interface AuditLogEntry extends KeptAuditEntry {
-  /** The present name of the user who did it; null if it was no user, or the account is gone. */
+  /** The present name of the user who did it; null if it was not a user, or the account is gone. */
   readonly userName: string | null;
 }
 
@@ -73,6 +73,8 @@ export interface AuditRepository {
 export interface AuditLogRepository {
   /** Newest first. A page may hold fewer than requested, and its cursor still leads on. */
   list(request: AuditLogRequest): Promise<Page<AuditLogEntry>>;
+  /** Those of one moment: all that a call writes has the same time. */
+  writtenAt(at: Date): Promise<AuditLogEntry[]>;
   /** The oldest first, those after an id. */
   following(afterId: number, limit: number): Promise<AuditLogEntry[]>;
 }

@@ -29,6 +29,6 @@ export interface CategoryRepository {
   change(id: number, changes: Partial<CategoryDetails> & { updatedAt: Date }): Promise<Category>;
   /** Its products stay, without a category. Returns their new versions. */
   remove(id: number, now: Date): Promise<readonly RecordVersion[]>;
-  /** Those of these ids that exist, locked until the transaction ends. */
+  /** The ids that exist, locked until the transaction ends. */
   lockAmong(ids: readonly number[]): Promise<number[]>;
 }

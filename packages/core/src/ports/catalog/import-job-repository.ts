@@ -55,7 +55,7 @@ export interface ImportJobRepository {
   find(id: number): Promise<ImportJob | null>;
   /** The same, locked until the transaction ends. */
   lock(id: number): Promise<ImportJob | null>;
-  /** Stores how far a job is; nothing happens where it is gone. */
+  /** Stores the progress of a job, unless the job was deleted. */
   change(job: ImportJob): Promise<void>;
   /** How many have lines that are still to be written. */
   countOpen(): Promise<number>;
@@ -65,6 +65,6 @@ export interface ImportJobRepository {
 
 /** The jobs of all tenants. */
 export interface ImportJobWork {
-  /** Those that no worker has begun, the oldest first. */
+  /** Mails that no worker has begun, oldest first. */
   waiting(limit: number): Promise<LeftImport[]>;
 }

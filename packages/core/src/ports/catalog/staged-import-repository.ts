@@ -13,7 +13,7 @@ export interface LinesDigest {
   readonly digest: string;
 }
 
-/** What was read and staged, to compare with what is written. */
+/** The digest of the staged lines, to compare with the written ones. */
 export interface ImportProof {
   /** Null if only a part of the file was read. */
   readonly file: FileDigest | null;
@@ -36,7 +36,7 @@ export interface ImportProgress {
 
 export interface TakenLines {
   readonly lines: ImportLine[];
-  /** What was noted last; null when an earlier version accepted the import. */
+  /** The last recorded progress; null if an earlier version accepted the import. */
   readonly progress: ImportProgress | null;
   /** Nothing of the import is left after these. */
   readonly isLast: boolean;
@@ -49,9 +49,9 @@ export interface TakenLines {
 export interface StagedImportRepository {
   /** Opens an import for the lines to come, and returns its id. */
   begin(userId: number | null, now: Date): Promise<number>;
-  /** False, and nothing is stored, when the import is gone or accepted. */
+  /** Stores nothing and returns false if the import is gone or accepted. */
   keep(id: number, part: number, lines: readonly ImportLine[], now: Date): Promise<boolean>;
-  /** From here on every line will be written; false when the import is gone. */
+  /** From here on every line will be written; false if the import is gone. */
   accept(id: number, progress: ImportProgress, now: Date): Promise<boolean>;
   /**
    * Takes out the lines that were stored first, and locks the import until the transaction ends; with its last lines
@@ -73,7 +73,7 @@ export interface LeftImport {
 
 /** Abandoned imports of all tenants. */
 export interface StagedImportWork {
-  /** Those that were last touched before that, of one tenant or of all. */
+  /** Rows that were last touched before this time, of one tenant or of all. */
   left(
     before: { readonly accepted: Date; readonly open: Date },
     tenantId: number | null,

@@ -19,7 +19,7 @@ export interface RangeOrder {
 
 /** The sales of one product or category in some orders. */
 export interface Sales {
-  /** Of the product, or of the category that the product has now; null without category. */
+  /** The id of the product, or of its present category; null without one. */
   readonly id: number | null;
   /** Pieces. */
   readonly qty: number;
@@ -45,7 +45,7 @@ export interface SalesRepository {
   soldByProduct(orderIds: readonly number[]): Promise<Sales[]>;
   /** The sales of these orders by category. */
   soldByCategory(orderIds: readonly number[]): Promise<Sales[]>;
-  /** What these orders are made of, by kind. */
+  /** The sums of these orders, by kind. */
   pricedOrders(orderIds: readonly number[]): Promise<Priced[]>;
   /** The products of these items, as they were when ordered. */
   soldProducts(itemIds: readonly number[]): Promise<SoldProduct[]>;

@@ -1,6 +1,6 @@
 declare const types: unique symbol;
 
-/** What a field of a noun holds. */
+/** The kinds of a noun's fields. */
 export type FieldKind =
   | "text"
   | "email"
@@ -16,7 +16,7 @@ export type FieldKind =
 /** Whether a new object requires the field, has a value for it in any case, or may lack it (`null`). */
 export type Presence = "required" | "preset" | "optional";
 
-/** What a deletion of the object does to the objects that reference it. */
+/** The effect of deleting the object on those that reference it. */
 export type OnDelete = "refuse" | "clear" | "delete";
 
 /** A field of a noun. `text()`, `choice()` and the other functions of this page create one. */
@@ -50,7 +50,7 @@ export interface NounField<
 /** The fields of a noun, by name. Names are camelCase here, and snake_case on the wire and in the database. */
 export type NounFields = Readonly<Record<string, NounField>>;
 
-/** What a reference leads to: an object of Souk's, or of another noun. */
+/** The target of a reference: a record of Souk or of another noun. */
 export type ReferenceTarget = "product" | "category" | "member" | ReferableNoun;
 
 /** Another noun, as a reference takes it. */

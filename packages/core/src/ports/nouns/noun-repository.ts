@@ -39,7 +39,7 @@ export interface Referenced {
   readonly id: number;
 }
 
-/** The objects of one noun in one tenant; there is no way to request those of another. */
+/** The objects of one noun in one tenant; those of others are out of reach. */
 export interface NounRepository {
   /** One page of the objects that match. */
   page(request: NounListRequest): Promise<Page<NounRow>>;

@@ -2,7 +2,7 @@ import type { FieldKind, NounField, NounFields } from "./noun-field.js";
 import type { NounRepository } from "./noun-repository.js";
 import type { Language, NounScreen, NounWords } from "./noun-screen.js";
 
-/** The use cases of a noun, by what they do. */
+/** The use cases of a noun, by purpose. */
 export interface CaseNames {
   readonly create: string;
   readonly get: string;
@@ -14,7 +14,7 @@ export interface CaseNames {
   readonly import: string;
 }
 
-/** Who may read, write and delete the objects of a noun. */
+/** The roles that may read, write and delete the objects of a noun. */
 export interface NounAccess {
   readonly read: "member" | "admin";
   readonly write: "member" | "admin";
@@ -46,7 +46,7 @@ export interface NounShape {
   /** In the database, in event kinds and in the audit trail: `price_list`. */
   readonly kind: string;
   readonly table: string;
-  /** Of its list, below the base path of the API: `/price-lists`. */
+  /** The path of its list, below the base path of the API: `/price-lists`. */
   readonly path: string;
   readonly fields: NounFields;
   readonly columns: readonly NounColumn[];

@@ -3,7 +3,7 @@ import type { Money } from "../../values/money.js";
 export const adjustmentKinds = ["discount", "shipping", "tax", "fee"] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
-/** A part of an order's total that is no item. */
+/** A part of an order's total that is not an item. */
 export interface Adjustment {
   readonly kind: AdjustmentKind;
   readonly label: string;
@@ -15,7 +15,7 @@ export interface Adjustment {
   readonly item: number | null;
 }
 
-/** What a total is made of, in minor units. */
+/** The parts of a total, in minor units. */
 export interface Amounts extends Readonly<Record<AdjustmentKind, Money>> {
   /** The sum of the amounts of the items. */
   readonly items: Money;

@@ -11,10 +11,10 @@ export interface NewOrderNote {
   readonly createdAt: Date;
 }
 
-/** What the team wrote about an order. It never changes. */
+/** A note of the team about an order. It never changes. */
 export interface OrderNote extends NewOrderNote {
   readonly id: number;
-  /** The present name of the user who wrote it; null if it was no user. */
+  /** The present name of the user who wrote it; null if it was not a user. */
   readonly userName: string | null;
 }
 
@@ -34,25 +34,25 @@ export interface OrderEvent {
   readonly deliveries: readonly OrderDelivery[];
 }
 
-/** As many deliveries of one event are shown with its order. */
+/** The deliveries of one event that an order shows at most. */
 export const DELIVERIES_SHOWN = 50;
 
-/** What was shown last of each kind; everything before it comes next. */
+/** The last entry shown of each kind; the next page continues before it. */
 export interface HistoryPosition {
   readonly note: number;
   readonly change: number;
   readonly event: number;
 }
 
-/** What happened to an order, each kind newest first. */
+/** The history of an order, each kind newest first. */
 export interface OrderHistory {
   readonly notes: readonly OrderNote[];
-  /** What the audit trail says of it, but for the notes. */
+  /** Its entries in the audit trail, without notes. */
   readonly changes: readonly AuditLogEntry[];
   readonly events: readonly OrderEvent[];
 }
 
-/** What the orders of one tenant went through. The caller has found the order. */
+/** The history of a tenant's orders. The caller has found the order. */
 export interface OrderHistoryRepository {
   /** Returns the id of the note. */
   addNote(note: NewOrderNote): Promise<number>;

@@ -11,7 +11,7 @@ export interface PastOrderItem {
   readonly sku: string | null;
   readonly name: string;
   readonly qty: number;
-  /** Of all pieces, in minor units. */
+  /** For all pieces, in minor units. */
   readonly amount: Money;
 }
 
@@ -22,7 +22,7 @@ export interface NewPastOrder {
   readonly number: string;
   readonly placedAt: Date;
   readonly cancelledAt: Date | null;
-  /** As the other platform exports it. */
+  /** The status as the other platform exports it. */
   readonly paymentStatus: string | null;
   readonly fulfillmentStatus: string | null;
   readonly customer: OrderCustomer | null;

@@ -17,7 +17,6 @@ type Amounts = Pick<Order, "totalAmount" | "paidAmount" | "refundedAmount">;
 export const netOf = ({ paidAmount, refundedAmount }: Omit<Amounts, "totalAmount">): Money =>
   paidAmount - refundedAmount;
 
-/** What is still to be paid. */
 export const openOf = (order: Amounts): Money => Math.max(0, order.totalAmount - netOf(order));
 
 /** How an order stands with its money. It follows from the amounts, so no place stores it. */

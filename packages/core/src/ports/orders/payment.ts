@@ -40,7 +40,7 @@ export interface Refund {
 export interface NewRefund
   extends Omit<Refund, "id" | "currency" | "voidedAt">, Pick<NewPayment, "day"> {}
 
-/** As many payments, refunds, shipments and returns are shown with their order, the oldest of them; the lists have all. */
+/** The most payments, refunds, shipments and returns that an order shows, oldest first; their lists have all. */
 export const SHOWN_WITH_ORDER = 100;
 
 /** The payments and refunds of the orders of one tenant. The caller has found the order, and locked it for a change. */
@@ -57,7 +57,7 @@ export interface PaymentRepository {
   findRefund(orderId: number, id: number): Promise<Refund | null>;
   /** Marks a refund as void. */
   voidRefund(id: number, now: Date): Promise<void>;
-  /** What the refunds that point to a payment have paid back of it, without void ones. */
+  /** The sum of the refunds of a payment, without void ones. */
   refundedOf(paymentId: number): Promise<Money>;
   /** Oldest first. */
   list(orderId: number, request: PageRequest): Promise<Page<Payment>>;

@@ -1,13 +1,13 @@
 import type { Page, PageRequest } from "../../values/page.js";
 
 export const returnStatuses = ["none", "requested", "partly_returned", "returned"] as const;
-/** How far the shipped pieces of an order came back. */
+/** How far the shipped units of an order came back. */
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 export const returnStates = ["requested", "received", "cancelled"] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** How many pieces of an item come back. */
+/** How many units of an item come back. */
 export interface ReturnedItem {
   readonly orderItemId: number;
   readonly qty: number;
@@ -22,7 +22,7 @@ export interface NewReturn {
   readonly createdAt: Date;
 }
 
-/** Shipped pieces of an order that come back. The refund for them, if any, is recorded as every other. */
+/** Shipped units of an order that come back. The refund for them, if any, is recorded as every other. */
 export interface OrderReturn extends NewReturn {
   readonly id: number;
   /** A return that was cancelled counts as none. */
@@ -30,7 +30,7 @@ export interface OrderReturn extends NewReturn {
   readonly receivedAt: Date | null;
 }
 
-/** How many pieces of an item are in returns that were not cancelled. */
+/** How many units of an item are in returns that were not cancelled. */
 export interface HeldItem {
   readonly orderItemId: number;
   readonly qty: number;

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from "../../values/page.js";
 export const fulfillmentStatuses = ["unfulfilled", "partly_shipped", "shipped"] as const;
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
 
-/** How many pieces of an item a shipment has. */
+/** How many units of an item a shipment has. */
 export interface ShippedItem {
   readonly orderItemId: number;
   readonly qty: number;

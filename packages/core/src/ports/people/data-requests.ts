@@ -6,7 +6,7 @@ export interface DataRequest {
   readonly userId: number;
   readonly kind: DataRequestKind;
   readonly askedAt: Date;
-  /** When a worker goes on with it. */
+  /** When a worker continues with it. */
   readonly dueAt: Date;
   readonly doneAt: Date | null;
   /** An archive is kept until then. */
@@ -54,7 +54,6 @@ export interface DataRequestRepository {
   forget(now: Date, limit: number): Promise<number>;
 }
 
-/** What workers need of them. */
 export type DataRequestWork = Pick<
   DataRequestRepository,
   "hold" | "claim" | "addPart" | "note" | "postpone" | "forget"

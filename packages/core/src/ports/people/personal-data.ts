@@ -12,7 +12,7 @@ export interface PersonalRecord {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What stands in the place of a person. */
+/** The values that replace those of an erased person. */
 export interface ErasedPerson {
   readonly name: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export interface ErasedPerson {
 /** How many rows of each table were changed or removed. */
 export type ErasedCounts = Readonly<Record<string, number>>;
 
-/** Some of the work on a person's rows, and where it goes on; null at the end. */
+/** Some of the work on a person's rows, and where it continues; null at the end. */
 export interface PersonalStep<T> {
   readonly done: T;
   readonly next: string | null;

@@ -8,7 +8,7 @@ export interface AmountRepository {
   haveOrders(): Promise<boolean>;
   /** Whether an accepted import still writes prices. */
   areImported(): Promise<boolean>;
-  /** How many rows hold an amount that is no multiple of this number of units. */
+  /** How many rows hold an amount that is not a multiple of this number of units. */
   countUneven(units: number): Promise<number>;
   /**
    * Multiplies and divides every amount, which comes out even, and raises the versions of rows that have one. Calls

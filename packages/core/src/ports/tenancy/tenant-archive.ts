@@ -54,7 +54,7 @@ export interface DifferingRows {
   readonly release: readonly (readonly number[])[];
 }
 
-/** What it takes to put a tenant back as it is in an archive. */
+/** The changes that restore a tenant from an archive. */
 export interface TenantDifference {
   /** The tenant itself in the archive. */
   readonly tenant: Pick<Tenant, "name" | "settings" | "metadata">;
@@ -108,7 +108,7 @@ export interface TenantArchive {
     options: Comparing,
   ): Promise<TenantDifference>;
   /**
-   * Writes the rows that differ, with their ids, and takes away those that the archive lacks. Refused if the tenant has
+   * Writes the rows that differ, with their ids, and removes those that the archive lacks. Refused if the tenant has
    * changed since it was compared.
    */
   putBack(

@@ -21,7 +21,7 @@ export interface DueCall extends DeferredCall {
 
 /** The calls that wait in one tenant. */
 export interface DeferredCallRepository {
-  /** Stores a call in place of one of the same use case and key that still waits. `now` makes its version a new one. */
+  /** Stores a call instead of one of the same use case and key that still waits. `now` makes its version a new one. */
   put(call: DeferredCall, now: Date): Promise<void>;
   /** Takes a call back; false if none waits. */
   remove(useCase: string, key: string): Promise<boolean>;
@@ -29,7 +29,7 @@ export interface DeferredCallRepository {
 
 /** The calls that wait in all tenants. None of these changes a call whose place another has taken. */
 export interface DeferredCallWork {
-  /** Those that are due, the oldest first, without those of the tenants `except`; of tenants that are deleted none. */
+  /** Due calls, oldest first, without those of the tenants `except` and of deleted tenants. */
   due(now: Date, limit: number, except: readonly number[]): Promise<DueCall[]>;
   /** Begins an attempt: the call is due again at `leaseUntil`. False if someone else has begun it. */
   claim(call: DueCall, leaseUntil: Date): Promise<boolean>;
@@ -47,7 +47,7 @@ export interface DeferredCallWork {
 export interface DeferredCallFigures {
   readonly waiting: number;
   readonly due: number;
-  /** Those whose last attempt was not the first: an earlier one failed, or its worker ended. */
+  /** Deliveries whose last attempt was not the first: an earlier one failed, or its worker ended. */
   readonly failing: number;
   readonly nextAt: Date | null;
 }

@@ -27,11 +27,11 @@ export interface MailListRequest {
 }
 
 export interface MailFigures {
-  /** Without those that are set aside. */
+  /** Excludes mails that were set aside. */
   readonly waiting: number;
-  /** Those of them whose last attempt failed. */
+  /** Deliveries whose last attempt failed. */
   readonly failing: number;
-  /** Those of them that were claimed and have not failed: a host is sending them, or ended while it did. */
+  /** Claimed deliveries that have not failed: a host is sending them, or ended meanwhile. */
   readonly unfinished: number;
   readonly setAside: number;
   readonly nextAt: Date | null;
@@ -53,12 +53,12 @@ export interface MailRepository {
   figures(most?: number): Promise<MailFigures>;
   /** In the order they were written. */
   list(request: MailListRequest): Promise<WaitingMail[]>;
-  /** Takes a mail out of the queue: it was sent, or given up. False when it is gone already. */
+  /** Removes a sent or abandoned mail from the queue. False if it is not there. */
   remove(id: number): Promise<boolean>;
   /** Makes a mail due again at that time, after an attempt that failed. */
   retryAt(id: number, at: Date, error: string): Promise<void>;
   /** Excludes it from claims. */
   setAside(id: number, at: Date, reason: string): Promise<void>;
-  /** Makes it due now, with its attempts reset; false when there is no such mail. */
+  /** Makes it due now and resets its attempts; false if the mail does not exist. */
   retry(id: number, now: Date): Promise<boolean>;
 }

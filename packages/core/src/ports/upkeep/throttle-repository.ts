@@ -9,6 +9,14 @@ export interface ThrottleRepository {
   read(key: string, now: Date): Promise<ThrottleCount | null>;
   /** Adds one and returns the sum. Other transactions that add to the key wait until this one ends. */
   add(key: string, now: Date, windowMs: number): Promise<ThrottleCount>;
+  /** The same, and the window begins again: it ends `windowMs` after the last of its counts. */
+  renew(key: string, now: Date, windowMs: number): Promise<ThrottleCount>;
+  /** Current counts whose keys begin so, in the order of their keys, after one of them. */
+  beginningWith(
+    prefix: string,
+    now: Date,
+    page: { readonly after: string; readonly limit: number },
+  ): Promise<(ThrottleCount & { readonly key: string })[]>;
   /** Counts one less: the last count turned out to be wrong. */
   takeBack(key: string, now: Date): Promise<void>;
   /** Forgets the count of a key. */

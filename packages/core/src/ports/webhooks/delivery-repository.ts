@@ -9,7 +9,7 @@ export interface DeliveryListRequest extends PageRequest {
   readonly event?: EventKind | undefined;
   readonly statuses?: readonly DeliveryStatus[] | undefined;
   readonly eventId?: string | undefined;
-  /** Of the moments at which deliveries were created. */
+  /** Filters by the time at which a delivery was created. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   /** Starts after this row instead of counting pages. */

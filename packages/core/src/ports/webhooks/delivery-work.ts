@@ -24,7 +24,7 @@ export interface ClaimedDelivery extends Endpoint {
   readonly retriesFrom: number;
   /** How often a worker has taken it without a result, since the last result. */
   readonly interruptions: number;
-  /** It is one of several of its entity that are sent one after the other: the next one may wait for it. */
+  /** It is one of several of its entity that are sent one after another: the next one may wait for it. */
   readonly isInTurn: boolean;
   /** The ADMIN of its tenant who has been known longest: one person's tenants share as one. */
   readonly ownerId: number | null;
@@ -73,7 +73,7 @@ export interface AttemptRecord extends Endpoint {
   readonly error: string | null;
   /** Null if nothing was signed. */
   readonly signed: Omit<DeliverySignature, "attempt"> | null;
-  /** What its next interruption counts on from: 0 after an attempt that came to its end. */
+  /** The number of interruptions so far; 0 after a completed attempt. */
   readonly interruptions: number;
   readonly isTest: boolean;
 }
@@ -178,7 +178,7 @@ export interface DeliveryWork {
   reschedule(): Promise<number>;
   /** Removes old events with their deliveries; unfinished ones stay. */
   prune(before: Date, limit: number): Promise<number>;
-  /** With `most` it stops counting there; the lag is still exact. */
+  /** Stops counting at `most`; the lag is still exact. */
   figures(now: Date | null, most?: number): Promise<DeliveryFigures>;
   /** Whether every change since then has its event, every event its deliveries, and every delivery its attempts. */
   audit(since: Date): Promise<OutboxAudit>;

@@ -49,7 +49,7 @@ export interface DeliveryDetail extends Delivery {
   readonly attempts: readonly DeliveryAttempt[];
 }
 
-/** What signed one attempt. */
+/** The signature of one attempt. */
 export interface DeliverySignature {
   /** The number of the attempt. */
   readonly attempt: number;
@@ -68,6 +68,6 @@ export interface DeliveryWithBody extends DeliveryDetail {
   readonly sequence: string;
   /** The body as it is sent and signed, byte for byte. */
   readonly body: string;
-  /** Of the attempts that were signed, oldest first; an erasure of personal data in the body deletes them. */
+  /** The signatures of attempts, oldest first; erasing personal data in the body deletes them. */
   readonly signatures: readonly DeliverySignature[];
 }

@@ -1,6 +1,6 @@
 import type { StoredKind } from "../../events/catalogue.js";
 
-/** A stored event as the feed reads it; `body` is what webhooks are sent. */
+/** A stored event as the feed reads it; `body` is the body of webhooks. */
 export interface FeedEvent {
   readonly id: string;
   readonly kind: StoredKind;
@@ -11,13 +11,13 @@ export interface FeedRequest {
   /** Only events of these kinds; all kinds if there are none. */
   readonly kinds: readonly StoredKind[] | null;
   readonly limit: number;
-  /** How many events of any kind are looked at, at most. */
+  /** The most events of any kind that are read. */
   readonly window: number;
 }
 
 export interface FeedPage {
   readonly events: readonly FeedEvent[];
-  /** The last event that was looked at; null if there was none. */
+  /** The last event that was read; null if there was none. */
   readonly last: string | null;
 }
 

@@ -17,7 +17,7 @@ export interface Webhook {
   readonly paused: boolean;
   readonly secretCipher: string;
   readonly secretHint: string;
-  /** Until then the secret before the last rotation signs next to the new one. */
+  /** The secret before the last rotation, which also signs until its overlap ends. */
   readonly oldSecretCipher: string | null;
   readonly oldSecretUntil: Date | null;
   /** The first failure after which nothing has succeeded. */

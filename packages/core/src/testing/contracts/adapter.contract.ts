@@ -1,6 +1,7 @@
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import { accountStoreContract } from "./accounts/account-stores.contract.js";
 import { factorContract } from "./accounts/factors.contract.js";
+import { identityContract } from "./accounts/identities.contract.js";
 import { addressContract } from "./accounts/addresses.contract.js";
 import { credentialContract } from "./accounts/credentials.contract.js";
 import { amountContract } from "./orders/amounts.contract.js";
@@ -46,6 +47,7 @@ export const adapterSuites = {
   accounts: accountStoreContract,
   credentials: credentialContract,
   factors: factorContract,
+  identities: identityContract,
   tenancy: tenancyContract,
   roles: roleContract,
   isolation: isolationContract,

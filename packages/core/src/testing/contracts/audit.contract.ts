@@ -60,6 +60,10 @@ export function auditContract({ it }: ContractRunner, open: () => Promise<UnitOf
         store.inTenant(within).audit.following(0, 10),
       );
       assert.deepEqual(following, data);
+      const written = (at: Date) =>
+        unitOfWork.transact("read", (store) => store.inTenant(within).audit.writtenAt(at));
+      assert.deepEqual(await written(NOW), data);
+      assert.deepEqual(await written(later(1)), []);
     }
   });
 

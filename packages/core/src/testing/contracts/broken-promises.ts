@@ -9,7 +9,7 @@ export async function brokenPromises(contract: Contract): Promise<string[]> {
   return broken;
 }
 
-/** The first of them, with what went wrong; nothing after it is tried. */
+/** The first failure with its reason; later steps are not tried. */
 export async function firstBrokenPromise(contract: Contract): Promise<BrokenPromise | null> {
   for await (const broken of breaking(contract)) return broken;
   return null;

@@ -6,7 +6,6 @@ import { addUser, later, NOW } from "./fixtures.js";
 
 const STEPS = 10;
 
-/** What people want to be done with their data, and how workers carry it out. */
 export function dataRequestContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   async function somebody() {
     const unitOfWork = await open();
@@ -23,7 +22,7 @@ export function dataRequestContract({ it }: ContractRunner, open: () => Promise<
       );
     const work = <T>(does: (requests: SystemStore["dataRequests"]) => Promise<T>) =>
       unitOfWork.system("write", ({ dataRequests }) => does(dataRequests));
-    /** Until none is due, so that others in the same database are out of the way. */
+    /** Claims until none is due, so that deliveries of other tests are out of the way. */
     const claimed = async (now: Date) => {
       const ids: number[] = [];
       for (let step = 0; step < STEPS; step += 1) {

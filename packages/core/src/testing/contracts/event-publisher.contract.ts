@@ -10,7 +10,7 @@ import type { ContractRunner } from "./contract-runner.js";
 
 type PublisherOf = (report: (error: unknown) => void) => OutboxPublisher;
 
-/** What listeners can rely on, over any unit of work. */
+/** The guarantees of listeners, over any unit of work. */
 export function eventPublisherContract(
   { describe, it }: ContractRunner,
   open: () => Promise<UnitOfWork>,

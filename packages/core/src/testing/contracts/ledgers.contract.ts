@@ -67,6 +67,38 @@ export function ledgerContract({ it }: ContractRunner, open: () => Promise<UnitO
     });
   });
 
+  it("counts in a window that begins again with each count", async () => {
+    const unitOfWork = await open();
+    const key = freshName("throttle");
+    await unitOfWork.transact("write", async ({ throttles }) => {
+      await throttles.renew(key, NOW, 1000);
+      const second = await throttles.renew(key, later(999), 1000);
+      assert.deepEqual([second.count, second.resetsAt], [2, later(1999)]);
+      assert.equal((await throttles.read(key, later(1998)))?.count, 2);
+      assert.equal((await throttles.renew(key, later(1999), 1000)).count, 1);
+    });
+  });
+
+  it("lists current counts by the beginning of their keys", async () => {
+    const unitOfWork = await open();
+    const prefix = `${freshName("prefix")}_%:`;
+    await unitOfWork.transact("write", async ({ throttles }) => {
+      const keys = ["b", "a", "c"].map((name) => prefix + name);
+      for (const key of keys) await throttles.add(key, NOW, 1000);
+      await throttles.add(`${prefix}old`, NOW, 1);
+      await throttles.add(prefix.replace("_%", "xy"), NOW, 1000);
+      const list = async (after: string, limit: number) =>
+        (await throttles.beginningWith(prefix, later(1), { after, limit })).map(
+          ({ key, count, resetsAt }) => [key.slice(prefix.length), count, resetsAt],
+        );
+      assert.deepEqual(await list("", 2), [
+        ["a", 1, later(1000)],
+        ["b", 1, later(1000)],
+      ]);
+      assert.deepEqual(await list(`${prefix}b`, 2), [["c", 1, later(1000)]]);
+    });
+  });
+
   it("hands a mail to one taker until its lease ends", async () => {
     const unitOfWork = await open();
     const to = `${freshName("mail")}@example.com`;

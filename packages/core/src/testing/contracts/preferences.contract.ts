@@ -4,7 +4,6 @@ import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addTenant, addUser, later, NOW } from "./fixtures.js";
 
-/** What programs store for a member of a tenant. */
 export function preferenceContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   const aTenant = async () => {
     const unitOfWork = await open();

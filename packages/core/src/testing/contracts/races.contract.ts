@@ -10,7 +10,7 @@ import { freshName, later, NOW } from "./fixtures.js";
 
 const ROUNDS = 10;
 
-/** Actions at the same moment have the same result as one after the other. */
+/** Actions at the same moment have the same result as one after another. */
 export function raceContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   const aShop = async () => {
     const unitOfWork = await open();

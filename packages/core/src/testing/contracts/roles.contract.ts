@@ -66,6 +66,8 @@ export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfW
         network: null,
         confirmedAt: later(1),
         confirmAfter: 60,
+        providerSession: null,
+        hasFactor: false,
       });
       return { id: user.id, token: made.id };
     });
@@ -101,6 +103,8 @@ export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfW
           network: null,
           confirmedAt: null,
           confirmAfter: null,
+          providerSession: null,
+          hasFactor: false,
         };
         await store.tokens.add({ userId, digest, createdAt: NOW, expiresAt, ...seen });
         const reset = { userId, digest, createdAt: NOW, expiresAt };

@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addUser, freshName, later, NOW } from "./fixtures.js";
 
-/** What is removed when its time is over, and what waits for another try. */
+/** Expiry and retries. */
 export function upkeepContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   it("clears away the answers whose time is over, for requests and for workers", async () => {
     const unitOfWork = await open();

@@ -42,13 +42,12 @@ export interface MemoryTransaction {
   readonly within: <T>(work: (part: MemoryTransaction) => Promise<T>) => Promise<T>;
 }
 
-/** Where the transactions of a unit of work run. */
 export interface MemoryTransactions {
   transact<T>(
     mode: TransactionMode,
     work: (transaction: MemoryTransaction) => Promise<T>,
   ): Promise<T>;
-  /** What is committed, for tests to look at. */
+  /** The committed rows, for tests. */
   readonly committed: MemoryTables;
 }
 
@@ -299,7 +298,7 @@ class SerialTables implements MemoryTables {
   }
 }
 
-/** Transactions that run strictly one after the other, so that no lock is needed. */
+/** Transactions that run strictly one after another, so that no lock is needed. */
 export class SerialDatabase implements MemoryTransactions {
   readonly committed = new SerialTables(new Map());
   #last: Promise<unknown> = Promise.resolve();

@@ -106,7 +106,7 @@ function expectedDeliveries(
   told: readonly EventRecord[],
 ): LostDelivery[] {
   return told.flatMap(({ id: eventId, kind, tenantId, createdAt: at }) => {
-    // No subscription asks for a kind that only the feed has.
+    // No subscription requests a kind that only the feed has.
     const event = kind as EventKind;
     const seen = wishesSeen.get(eventId)?.seq ?? 0;
     const met = wishes.all((wish) => wish.tenantId === tenantId && wish.number <= seen);

@@ -51,6 +51,15 @@ export function memoryThrottles(database: MemoryTables): ThrottleRepository {
       const resetsAt = row?.resetsAt ?? new Date(now.getTime() + windowMs);
       return throttles.set({ key, count: (row?.count ?? 0) + 1, resetsAt }, key);
     },
+    renew: async (key, now, windowMs) => {
+      const count = (current(key, now)?.count ?? 0) + 1;
+      return throttles.set({ key, count, resetsAt: new Date(now.getTime() + windowMs) }, key);
+    },
+    beginningWith: async (prefix, now, { after, limit }) =>
+      throttles
+        .all(({ key, resetsAt }) => key.startsWith(prefix) && key > after && resetsAt > now)
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+        .slice(0, limit),
     takeBack: async (key, now) => {
       const row = current(key, now);
       if (row && row.count > 0) throttles.set({ ...row, count: row.count - 1 }, key);

@@ -63,6 +63,7 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
     tokens: owned<TokenRow>("access_tokens"),
     resets: owned("password_resets"),
     factors: owned("factors"),
+    identities: owned("identities"),
     recoveryCodes: owned("recovery_codes"),
     addresses: owned("addresses"),
     orders: { table: orders, rows: ordered },
@@ -122,6 +123,7 @@ async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerato
   }
   for (const seat of found.seats) yield record("memberships", seat);
   for (const { digest: _, ...token } of found.tokens.rows) yield record("access_tokens", token);
+  for (const identity of found.identities.rows) yield record("identities", identity);
   for (const address of found.addresses.rows) yield record("addresses", address);
   for (const { items, ...order } of found.orders.rows) {
     const currency = currencyIn(database, order.tenantId);
@@ -187,6 +189,7 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Omit<E
     found.tokens,
     found.resets,
     found.factors,
+    found.identities,
     found.recoveryCodes,
     found.addresses,
     found.mails,

@@ -39,6 +39,7 @@ import { memoryIdempotency, memoryThrottles } from "./memory-ledgers.js";
 import { memoryMail } from "./memory-mail.js";
 import { memoryDataRequests } from "./memory-data-requests.js";
 import { memoryFactors } from "./memory-factors.js";
+import { memoryIdentities } from "./memory-identities.js";
 import { memoryFigures } from "./memory-figures.js";
 import { memorySales } from "./memory-sales.js";
 import { memoryDeferredCalls, memoryDeferredCallWork } from "./memory-deferred-calls.js";
@@ -152,6 +153,7 @@ export function memoryStore(
     users: statements(memoryUsers(tables)),
     tokens: statements(memoryTokens(tables)),
     factors: statements(memoryFactors(tables)),
+    identities: statements(memoryIdentities(tables)),
     madeKeys: statements(memoryMadeKeys(tables)),
     passwordResets: statements(memoryPasswordResets(tables)),
     tenants: statements(memoryTenants(tables)),

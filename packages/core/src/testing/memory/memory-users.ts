@@ -100,6 +100,14 @@ export function memoryTokens(database: MemoryTables): AccessTokenRepository {
     revoke: async (userId, tokenId) => remove(of(userId).filter(({ id }) => id === tokenId)) > 0,
     revokeAll: async (userId, except = null) =>
       remove(of(userId).filter(({ id }) => id !== except)),
+    revokeProvided: async (which) =>
+      remove(
+        tokens.all(({ userId, providerSession }) =>
+          "session" in which
+            ? providerSession === which.session
+            : userId === which.userId && providerSession !== null,
+        ),
+      ),
     confirm: async (userId, tokenId, now) => {
       const token = tokens.get(tokenId);
       if (token?.userId !== userId) return false;

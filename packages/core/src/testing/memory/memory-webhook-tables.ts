@@ -37,7 +37,7 @@ interface PrunedRow {
   readonly lastId: string;
 }
 
-/** The events that a subscription asks for, from this change of the tenant's subscriptions on. */
+/** The events that a subscription requests, from this change of the tenant's subscriptions on. */
 export interface WishRow {
   readonly tenantId: number;
   readonly number: number;

@@ -15,7 +15,6 @@ interface Request {
   readonly filter?: Readonly<Record<string, unknown>>;
 }
 
-/** The same list for callers who name no metadata. */
 const blind = (store: object, name: string, method: string) => {
   const list = methodIn(store, name, method);
   const forgetful: Method = (request) => {

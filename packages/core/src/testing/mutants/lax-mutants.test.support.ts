@@ -21,7 +21,7 @@ const outliving = (inner: UnitOfWork, store: Store, isOver: () => boolean): Stor
     }),
   });
 
-/** Transactions that forgive what those of another database refuse. */
+/** Transactions that permit statements which another database would reject. */
 export const laxTransactions: readonly (() => Mutant)[] = [
   lax("writes where it only reads", (inner) => (_mode, work) => inner.transact("write", work)),
   lax("lends a store for longer than its transaction", (inner) => async (mode, work) => {

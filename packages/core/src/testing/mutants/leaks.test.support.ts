@@ -21,7 +21,7 @@ import {
   scopeOf,
 } from "./repositories.test.support.js";
 
-/** A reader that shows what is others', too; or a writer that writes there, and says no more of it than it must. */
+/** A reader that also shows other tenants' rows, or a writer that also writes there and hides it in its result. */
 function leaking(isReader: boolean, own: Method, others: () => readonly Method[]): Method {
   return async (...parameters) => {
     const more: unknown[] = [];
@@ -64,7 +64,7 @@ function withMore(found: unknown, more: readonly unknown[]): unknown {
 
 type Sums = Readonly<Record<string, unknown>>;
 
-/** Figures and lists of several; what is neither stays. */
+/** Adds up figures and joins lists of several. */
 const summed = (found: Sums, more: readonly Sums[]): Sums =>
   Object.fromEntries(
     Object.entries(found).map(([name, value]) => {
@@ -114,7 +114,7 @@ const ofPeople = ofNoTenant.filter(
 const peopleIn = (database: MemoryTables, but: number) =>
   database.table<UserRow>("users").all(({ id }) => id !== but);
 
-/** What belongs to one user, where it is forgotten which. */
+/** Leaks between users: a repository that forgets the user. */
 export const personLeaks: readonly (() => Mutant)[] = [
   ...ofBook.map((method) => () => {
     const unitOfWork = new MemoryUnitOfWork();

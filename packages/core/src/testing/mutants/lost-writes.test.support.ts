@@ -20,7 +20,7 @@ import {
   systemStoreOver,
 } from "./repositories.test.support.js";
 
-/** A database that keeps nothing of what is written. */
+/** A database that drops every write. */
 const forgetful = (database: MemoryTables): MemoryTables =>
   overlaid(database, {
     removeTenant: () => {},
@@ -33,7 +33,7 @@ const forgetful = (database: MemoryTables): MemoryTables =>
 
 const isWriter = ([name, method]: [string, string]) => !isReader(name, method);
 
-/** Each method that writes, where nothing comes of it. */
+/** Every writing method, without its effect. */
 export const lostWrites: readonly (() => Mutant)[] = [
   ...ofTenant.filter(isWriter).map(([name, method]) => () => {
     const unitOfWork = new MemoryUnitOfWork();

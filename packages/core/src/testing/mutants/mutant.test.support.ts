@@ -36,6 +36,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   deferredCalls: ["deferred calls"],
   deliveries: ["isolation", "webhooks"],
   factors: ["factors"],
+  identities: ["identities"],
   figures: ["figures"],
   sales: ["sales"],
   idempotency: ["upkeep", "ledgers", "encryption keys", "races"],
@@ -62,7 +63,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   sealed: ["encryption keys"],
   tenants: ["tenancy"],
   throttles: ["upkeep", "ledgers", "races"],
-  tokens: ["roles", "accounts", "credentials", "factors"],
+  tokens: ["roles", "accounts", "credentials", "factors", "identities"],
   users: ["accounts", "credentials"],
   webhooks: ["isolation", "webhooks"],
 };
@@ -70,10 +71,10 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all any areImported audit before between categoryNames chainsWithOld count countCodes countOpen counts countUneven countUnread details drafts due " +
+    "active activeAdmins activeAmong adminEmails all any areImported audit before beginningWith between categoryNames chainsWithOld count countCodes countOpen counts countUneven countUnread details drafts due " +
     "ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findRefund findWithBody following hasCode haveOrders healthOf heldOf heads headsAfter idsByExternalId idsBySku isDue " +
     "keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy nextAnnouncement nextDue nextPush notes ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders " +
-    "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting " +
+    "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting writtenAt " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part feed.latest " +
     // Memory finds deliveries without rows of their own, so it has nothing to write.
     "deliveries.reschedule"

@@ -12,7 +12,7 @@ import { lostParts } from "./part-mutants.test.support.js";
 import { lostRaces } from "./race-mutants.test.support.js";
 import { sharedWork } from "./worker-mutants.test.support.js";
 
-/** The first promise that it breaks, of those that speak of its fault. */
+/** The first broken promise that concerns its fault. */
 const brokenBy = ({ suites, unitOfWork }: Mutant) =>
   firstBrokenPromise((runner) => {
     for (const suite of suites) adapterSuites[suite](runner, async () => unitOfWork);

@@ -9,7 +9,7 @@ import type { Method, Repository } from "./mutant.test.support.js";
 export const scopeOf = (tenantId: number) => openScope(tenantId, "ADMIN", defaultSettings);
 export const none = new OwnRepositories<never>();
 
-/** What an adapter is made of: repositories by name, and the names of their methods. */
+/** The repositories of an adapter, by name, with the names of their methods. */
 function methodsOf(store: object): [repository: string, method: string][] {
   return Object.entries(store).flatMap(([name, repository]) =>
     typeof repository !== "object" || name === "archive"

@@ -1,7 +1,7 @@
 import { overlaid } from "../altered.js";
 import { type Mutant, ofStore, ofWorkers } from "./mutant.test.support.js";
 
-/** Work that two workers do, or whose result comes of another's. */
+/** Work that two workers do, or whose result comes from another worker. */
 export const sharedWork: readonly (() => Mutant)[] = [
   () =>
     ofStore("hands one mail to two takers", ["ledgers", "encryption keys"], ({ mail }) => ({

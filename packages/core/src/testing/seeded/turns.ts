@@ -1,6 +1,6 @@
 import type { SeededRandom } from "./random.js";
 
-/** Lets concurrent work go on one piece at a time. */
+/** Lets concurrent work continue one piece at a time. */
 export interface Turns {
   /** Resolves when it is the caller's turn. Until its next turn, nothing else that takes turns runs. */
   next(): Promise<void>;

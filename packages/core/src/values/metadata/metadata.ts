@@ -121,8 +121,8 @@ export const metadataText = (metadata: Metadata): string | null =>
   Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null;
 
 /**
- * What a database stores. One that still lacks a migration has no such column. Text that cannot be read counts as
- * nothing: one such row must not keep a list from being read.
+ * Reads stored metadata. A database that lacks a migration has no such column. Unreadable text counts as none, so that
+ * one bad row does not break a list.
  */
 export function readMetadata(text: string | null | undefined): Metadata {
   if (text === null || text === undefined) return noMetadata;

@@ -101,7 +101,7 @@ export class OwnFields {
 const own = <V>(values: Readonly<Record<string, V>>, name: string): V | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** Refuses at once a schema whose values could not be stored, or could not be told apart from free metadata. */
+/** Refuses at once a schema whose values could not be stored, or could not be distinguished from free metadata. */
 function described(what: string, name: string, schema: z.core.$ZodType): JsonSchema {
   if (!isMetadataName(name)) {
     throw new Error(`The field ${what} must be called by 1 to 40 of a to z, 0 to 9 and _.`);

@@ -13,7 +13,7 @@ const ABOUT_TO_GO_MS = 60 * 60 * 1000;
 /**
  * Proves from the database that no change lacks its event, no event a delivery, and no delivery an attempt. It compares
  * every change in the audit trail with the events that its use case declares, and every event with what the
- * subscriptions asked for when it was written. Changes older than the stored events prove nothing. With a key that
+ * subscriptions requested when it was written. Changes older than the stored events prove nothing. With a key that
  * opens no secret nothing would ever be delivered, so the audit fails then, too.
  */
 export const auditWebhooks = stagedUseCase({

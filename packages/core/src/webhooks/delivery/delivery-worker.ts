@@ -60,7 +60,7 @@ export class DeliveryWorker {
     this.#turn();
   }
 
-  /** Like `wake`, but waits until the work that is due now is claimed. Sending goes on in the background. */
+  /** Like `wake`, but waits until the work that is due now is claimed. Sending continues in the background. */
   look(): Promise<void> {
     if (this.#stopped || !this.#lanes.hasRoom) return Promise.resolve(this.wake());
     const looked = new Promise<void>((resolve) => this.#lookers.push(resolve));
@@ -143,7 +143,7 @@ export class DeliveryWorker {
   }
 
   async #oneTurn(results: readonly Result[], wanted: boolean): Promise<void> {
-    // With a key that opens no secret everything waits, and no attempt is used up.
+    // With a wrong key, everything waits, and no attempt is used up.
     const claims = wanted && (await this.#key.holds());
     if (results.length === 0 && !claims) return;
     const askedAt = this.#timer.now();

@@ -28,9 +28,9 @@ interface HoldLimits {
 }
 
 /**
- * How a claim shares what the worker may hold. Endpoints that are not known to be quick hold at most three quarters of
- * it, slow ones a quarter, and the last part is for people of whom the worker holds nothing: their due deliveries
- * always find room.
+ * The shares of a claim. Endpoints that are not known to be quick get at most three quarters of the worker's rows, slow
+ * ones a quarter. The last part is for people without rows in the worker, so that their due deliveries always find
+ * room.
  */
 export function holdShares(
   lanes: Iterable<EndpointLane>,

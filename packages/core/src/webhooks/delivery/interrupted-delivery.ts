@@ -29,7 +29,7 @@ export async function beginsAlone(
 }
 
 /**
- * Hosts can end for other reasons again and again, so an interruption does not prove that the delivery is to blame: it
+ * Hosts can end for other reasons again and again, so an interruption does not prove that the delivery is the cause: it
  * has its retries like any other. Each of them may end one host at most.
  */
 export function putOff(

@@ -11,7 +11,7 @@ const NOISY = 16;
 const HANGING = 13;
 const isQuiet = ({ lane }: Started) => lane.tenantId <= QUIET;
 
-/** Takes what may start now. */
+/** Starts the deliveries that may start now. */
 function begin(lanes: LaneSet, now: number): Started[] {
   const started: Started[] = [];
   for (let next = lanes.next(now); next !== null && typeof next !== "number";) {
@@ -21,7 +21,10 @@ function begin(lanes: LaneSet, now: number): Started[] {
   return started;
 }
 
-/** Quiet endpoints that have answered once, and then 16 tenants of 13 endpoints that never answer, of so many owners. */
+/**
+ * Quiet endpoints that have responded once, and then 16 tenants of several owners with 13 endpoints each that never
+ * respond.
+ */
 function crowded(owners: number, change: Partial<ShareLimits> = {}) {
   const lanes = new LaneSet(shareLimitsOf(change));
   for (let n = 1; n <= QUIET; n++) lanes.add(claimed(n, n, n), Infinity, 0);
@@ -38,7 +41,6 @@ function crowded(owners: number, change: Partial<ShareLimits> = {}) {
   return { lanes, hanging };
 }
 
-/** How many of the quiet tenants' next deliveries begin while those hang. */
 function quietBegun(lanes: LaneSet): number {
   for (let n = 1; n <= QUIET; n++) lanes.add(claimed(n, n, n), Infinity, 2_000);
   return begin(lanes, 2_000).filter(isQuiet).length;
@@ -60,7 +62,7 @@ describe("slots", () => {
     expect(quietBegun(lanes)).toBe(0);
   });
 
-  /** Endpoints that have all answered once; then those of 16 tenants hang, and the quiet ones have something due. */
+  /** All endpoints have responded once; then those of 16 tenants hang, and the quiet ones have deliveries due. */
   function deceived(change: Partial<ShareLimits> = {}) {
     const lanes = new LaneSet(shareLimitsOf(change));
     const all = Array.from({ length: NOISY * HANGING }, (_, n) => {
@@ -161,8 +163,8 @@ describe("slots", () => {
   }
 
   /**
-   * So many people, each of two endpoints that answer quickly until all of them hang at once, to the deadline. How long
-   * one of the quiet people had to wait at most, who always have something due.
+   * People with two endpoints each, which respond quickly until all hang at once, up to the deadline. Returns the
+   * longest wait of a quiet person, who always has deliveries due.
    */
   function longestWait({ owners, quickFrom = 800, change = {} }: Attack): number {
     const lanes = new LaneSet(shareLimitsOf(change));
@@ -214,7 +216,10 @@ describe("slots", () => {
     expect(longestWait({ owners: 250, quickFrom: 100 })).toBeGreaterThan(3_000);
   });
 
-  /** Endpoints of so many people of which no answer ever came, two of each, and then a stranger's: what began before that. */
+  /**
+   * Two endpoints of each of several people that never respond, and then a stranger's. Returns the deliveries that
+   * began before it.
+   */
   function beforeStranger(owners: number, change: Partial<ShareLimits> = {}): Started[] {
     const lanes = new LaneSet(shareLimitsOf(change));
     const stranger = claimed(9_999, 9_999, 9_999);
@@ -259,7 +264,7 @@ describe("slots", () => {
     };
     expect(hang(2, 0, 1_000)).toBe(2);
     expect(hang(30, 2, 2_000)).toBe(30);
-    // They hang too, and what a person has who is not trusted is used up.
+    // They hang as well, and use up the share of an untrusted person.
     expect(hang(10, 32, 3_000)).toBe(0);
   });
 
@@ -353,7 +358,7 @@ describe("what a worker holds", () => {
     expect(besideHanging(false)).toEqual({ held: 500, given: 0, perEndpoint: 0 });
   });
 
-  /** Whether a quick endpoint is still known after those of so many strangers, one each tenth of a second. */
+  /** Whether a quick endpoint is still known after many unknown ones, one each tenth of a second. */
   function isKnownAfter(strangers: number, waits = 100): boolean {
     const lanes = new LaneSet(shareLimitsOf({}));
     const answer = (each: ClaimedDelivery, now: number) => {

@@ -64,7 +64,7 @@ export class LaneSet {
     this.held += 1;
   }
 
-  /** What the next claim should know: who is full, and who has more or less room than an unknown endpoint. */
+  /** For the next claim: endpoints that are full, and those with more or less room than an unknown one. */
   shares(now: number): HeldShares {
     const isLongQuick = (lane: EndpointLane) => this.#slots.isLongQuick(lane);
     return holdShares(this.#lanes.values(), this.#limits, this.room, now, isLongQuick);

@@ -60,7 +60,7 @@ export interface Judgement {
   readonly retryAfterMs: number | null;
 }
 
-/** What one attempt means. A failure counts more than a status: half an answer is no answer. */
+/** The meaning of one attempt. A failure overrides a status: half a response is no response. */
 export function judge(result: SendResult): Judgement {
   const failure = result.failure ?? (result.status === null ? "invalid_response" : null);
   if (failure !== null) {

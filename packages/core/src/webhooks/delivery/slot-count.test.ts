@@ -20,7 +20,6 @@ const delivery = (n: number): ClaimedDelivery =>
 const sum = (lanes: readonly EndpointLane[], of: (lane: EndpointLane) => number) =>
   lanes.reduce((total, lane) => total + of(lane), 0);
 
-/** What going through all lanes would find. */
 const walked = (lanes: readonly EndpointLane[], now: number) => ({
   open: sum(lanes, (lane) => lane.open),
   hanging: sum(lanes, (lane) => lane.hanging(now)),
@@ -30,7 +29,6 @@ const walked = (lanes: readonly EndpointLane[], now: number) => ({
   deceptions: sum(lanes, (lane) => (lane.open > 0 && lane.wasQuick && !lane.isQuick(now) ? 1 : 0)),
 });
 
-/** The same numbers every time. */
 function* chances(): Generator<number> {
   for (let state = 42; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -30,7 +30,7 @@ const payloadSchema = (kind: StoredKind, events: KnownEvents) =>
 export const eventTypes = (tenantId: number, events: KnownEvents = ourEvents): EventType[] =>
   typesOf(events.kinds, tenantId, events);
 
-/** Those that only the feed has. */
+/** Event types that only the feed has. */
 export const feedOnlyTypes = (tenantId: number, events: KnownEvents = ourEvents) =>
   typesOf(
     events.stored.filter((kind) => !(events.kinds as readonly StoredKind[]).includes(kind)),

@@ -49,7 +49,7 @@ export class FakeCollection {
     return gone.size;
   }
 
-  /** Always gives the document back as it is afterwards, the only way it is asked for here. */
+  /** Always gives the document back as it is afterwards, the only way it is requested here. */
   findAndModify({ query: filter, update, sort, upsert }: Document): Document | null {
     const [found] = this.find(filter, sort);
     if (!found) return upsert ? this.#upsert(filter as Document, update as Document) : null;

@@ -14,8 +14,8 @@ export interface MongoWireServer {
 }
 
 /**
- * Speaks as much of MongoDB's wire protocol as the driver and the Agenda backend use. It shows that
- * they are wired rightly; it is no MongoDB, and says nothing of its durability or its elections.
+ * Speaks as much of MongoDB's wire protocol as the driver and the Agenda backend use. It shows that they are wired
+ * rightly; it is no MongoDB, and says nothing about its durability or its elections.
  */
 export async function startMongoWireServer(): Promise<MongoWireServer> {
   const collections = new Map<string, FakeCollection>();

@@ -4,11 +4,10 @@ import { watchGlobals } from "../../testing/watch-globals.js";
 import { runOn } from "./fresh-database.js";
 import { shiftClock } from "./shift-clock.js";
 
-/** A host in a process of its own, told what to do by its first argument. */
+/** A host in its own process, whose first argument says what to do. */
 export interface HostSettings {
   readonly url: string;
   readonly works?: readonly Queue[];
-  /** How far its wall clock is off. */
   readonly clockOffsetMs?: number;
   /** Takes rows of the table `due` when it rings, and by a poll of every second. */
   readonly drain?: "by the database's clock" | "by its own clock";
@@ -16,7 +15,7 @@ export interface HostSettings {
   readonly chore?: boolean;
   /** Lends a connection of the scheduler to someone who does nothing with it. */
   readonly lends?: boolean;
-  /** Takes away the listeners of errors: a fault that tests seed. */
+  /** Removes the listeners of errors: a fault that tests seed. */
   readonly deaf?: boolean;
   /** Gives no connection of the scheduler back that broke: a fault that a test seeds. */
   readonly keeps?: boolean;
@@ -77,7 +76,6 @@ if (keeps) {
 }
 say("ready");
 
-/** As Agenda's channel takes it. */
 function poolOf({ repository }: { readonly repository: object }): Pool {
   if (!("getPool" in repository) || typeof repository.getPool !== "function") throw new Error();
   return repository.getPool() as Pool;

@@ -58,7 +58,7 @@ export async function openCluster(size: number, leaseMs: number) {
       return { id, at };
     },
     find: (id: number) => core.getAnnouncement(call, { id }),
-    /** Until every host that lives has looked twice more, and found nothing else to do. */
+    /** Resolves once every live host has looked twice more and found no work. */
     async settled(): Promise<void> {
       const goals = alive().map((host) => ({ host, goal: host.rounds() + 2 }));
       await until(() => goals.every(({ host, goal }) => host.rounds() >= goal));

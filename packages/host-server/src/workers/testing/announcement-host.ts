@@ -6,7 +6,7 @@ import { openScheduler } from "../../scheduling/backends.js";
 import { createBackground } from "../background.js";
 import { announcementWork } from "../announcement-work.js";
 
-/** The workers of one host in a process of its own, told what to do by its first argument. */
+/** The workers of one host in their own process, whose first argument says what to do. */
 export interface AnnouncementHostSettings {
   readonly databaseUrl: string;
   readonly pushUrl: string;

@@ -2,15 +2,14 @@ import type { Ports } from "@souk/core";
 import type { AttemptRecord, SystemStore } from "@souk/core/adapter";
 import { shiftClock } from "../../scheduling/testing/shift-clock.js";
 
-/** A host in a process of its own, told by its first argument how it is to go wrong. */
+/** A host in its own process, whose first argument names its fault. */
 export interface DeliveryHostSettings {
   readonly env: Record<string, string>;
   readonly leaseMs?: number;
   /** How long an attempt may take, where it is not what every host gives one. */
   readonly deadlineMs?: number;
-  /** How far its wall clock is off. */
   readonly aheadMs?: number;
-  /** The fault that one test seeds: it decides by its own clock what is due. */
+  /** The fault that one test seeds: a host decides by its own clock. */
   readonly trustsItsClock?: boolean;
   /** The fault that one test seeds: its results count though another worker has the delivery. */
   readonly ignoresFence?: boolean;
@@ -52,7 +51,6 @@ function patient(ports: Ports): Ports {
   return { ...ports, webhookSender };
 }
 
-/** Whoever took the delivery next has the next number. */
 function withoutFence(ports: Ports): Ports {
   const { unitOfWork } = ports;
   const next = (records: readonly AttemptRecord[]) =>

@@ -8,7 +8,7 @@ import type { DeliveryHostSettings } from "./delivery-host.js";
 
 export interface DeliveryHost {
   readonly address: string;
-  /** What came of its attempts, in the order in which it told them to the database. */
+  /** The results of its attempts, in the order in which it stored them. */
   attempted(): readonly string[];
   kill(signal: NodeJS.Signals): void;
   readonly gone: Promise<unknown>;

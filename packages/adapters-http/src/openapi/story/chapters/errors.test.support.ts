@@ -137,7 +137,6 @@ async function errorsOfRecords(story: Storyteller): Promise<Errors> {
   };
 }
 
-/** What a host responds when its database, or its own code, fails. */
 async function errorsOfHost(story: Storyteller): Promise<Errors> {
   const { stage } = story;
   const disturbed = (error: Error) => {
@@ -155,6 +154,9 @@ async function errorsOfHost(story: Storyteller): Promise<Errors> {
     outcome_unknown: await disturbed(outcomeUnknown(new Error("The connection broke."))),
     idempotency_in_progress: await disturbed(
       new CoreError("idempotency_in_progress", inProgress, { retryAfterSeconds }),
+    ),
+    passwords_off: await disturbed(
+      new CoreError("passwords_off", "Passwords are switched off here. Sign in with Example ID."),
     ),
     rate_limited: await guessPasswords(story),
   };

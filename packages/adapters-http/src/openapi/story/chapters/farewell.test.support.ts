@@ -4,23 +4,23 @@ import { ada, password } from "./people.test.support.js";
 const chosen = "a much longer horse battery";
 const both = (text: string) => ({ password: text, password_confirmation: text });
 
-/** What the trail says of an order and of the rest. */
 export async function readTrail(story: Storyteller, order: number): Promise<void> {
   const query = { object_kind: "order", object_id: order };
   await story.tell("get /audit-log/:tenantId", { query });
   await story.tell("get /audit-log/:tenantId/export", { query });
 }
 
-/** Ada asks for all that is kept about her. */
+/** Ada requests all that is kept about her. */
 export async function exportAccount(story: Storyteller): Promise<void> {
   await story.tell("post /account/export", { body: { current_password: password } });
   await story.tell("get /account/export");
   await story.tell("get /account/export/file");
 }
 
-/** She forgets her password. */
+/** She looks at what her account has made, and forgets her password. */
 export async function changePasswords(story: Storyteller): Promise<void> {
   const { email } = ada;
+  await story.tell("post /account/secure", { body: { dry_run: true } });
   const body = { current_password: password, ...both(chosen) };
   await story.tell("post /password", { body });
   await story.stage.mails();

@@ -81,7 +81,6 @@ export async function takeOrders(story: Storyteller, { shirt, scarf }: Shelf): P
   return order;
 }
 
-/** What is known of Grace's order afterwards. */
 export async function lookBack(story: Storyteller, order: number): Promise<void> {
   await story.tell("get /orders/:id", { of: order });
   await story.also("patch /orders/:id", { of: order, body: { external_id: "WEB-7" } });

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Dialect } from "../../sql-dialect.js";
 import { candidatesByPolicy } from "../search.js";
 
-/**
- * One that the coordinator asks for each statement: the clocks of the servers may differ, and writes must not read
- * them.
- */
+/** The coordinator's time, read once per statement: the servers' clocks may differ, and writes must not read them. */
 const now = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
 const known = new WeakMap<Dialect, Dialect>();

@@ -20,7 +20,7 @@ export function onlyName(file: string): string {
   return realpathSync.native(file);
 }
 
-/** SQLite says of a file that cannot be made or reached what is wrong, in its own words. */
+/** SQLite reports in its own words why a file cannot be created or opened. */
 function kindOf(path: string): "file" | "folder" | "other" {
   try {
     const found = statSync(path);

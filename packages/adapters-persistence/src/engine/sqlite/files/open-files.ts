@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { Misplaced } from "../../failures.js";
 
 /**
- * The files behind an open connection. The system lets SQLite go on writing to files that were moved or deleted, and
+ * The files behind an open connection. The system lets SQLite continue writing to files that were moved or deleted, and
  * the next start finds nothing of it.
  */
 export class OpenFiles {
@@ -16,7 +16,7 @@ export class OpenFiles {
       .filter(([, identity]) => identity !== null);
   }
 
-  /** What is wrong with the place of a file; null while each path leads to the open file. */
+  /** The reason why a path no longer leads to the open file; null while it does. */
   misplaced(): string | null {
     for (const [path, identity] of this.#files) {
       const found = identityOf(path);
@@ -28,7 +28,6 @@ export class OpenFiles {
     return null;
   }
 
-  /** How large the log is. */
   logBytes(): number {
     const [, log] = this.#files;
     return (log && statSync(log[0], { throwIfNoEntry: false })?.size) ?? 0;

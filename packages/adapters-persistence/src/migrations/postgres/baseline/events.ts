@@ -1,6 +1,6 @@
 import { guardedForTenant } from "../guarded.js";
 
-/** What happened in each tenant, in order. */
+/** The events of each tenant, in order. */
 export const events: readonly string[] = [
   `create table events (
     tenant_id bigint not null,

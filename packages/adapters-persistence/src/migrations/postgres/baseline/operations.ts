@@ -1,6 +1,5 @@
 import { granted, guardedForTenant, ofUser } from "../guarded.js";
 
-/** What the hosts need to work. */
 export const operations: readonly string[] = [
   `create table idempotency_keys (
     user_id bigint not null,
@@ -15,7 +14,7 @@ export const operations: readonly string[] = [
     constraint idempotency_keys_pkey primary key (user_id, tenant_id, route, key)
   )`,
   "create index idempotency_keys_expires_at_idx on idempotency_keys (expires_at)",
-  // Of no tenant: the calls that a person makes outside of all tenants.
+  // Calls that a person makes outside of all tenants.
   ...guardedForTenant(
     "idempotency_keys",
     `create policy idempotency_keys_own on idempotency_keys using (tenant_id = 0 and ${ofUser})`,

@@ -1,6 +1,6 @@
 import { guardedForTenant } from "../guarded.js";
 
-/** What customers paid, and what they got back. */
+/** Payments and refunds. */
 export const payments: readonly string[] = [
   `create table payments (
     tenant_id bigint not null,

@@ -1,6 +1,6 @@
 import { guardedForTenant } from "../guarded.js";
 
-/** Which shipped items of an order come back, and when. */
+/** The returns of orders. */
 export const returns: readonly string[] = [
   `create table returns (
     tenant_id bigint not null,

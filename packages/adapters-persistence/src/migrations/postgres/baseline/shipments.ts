@@ -1,6 +1,6 @@
 import { guardedForTenant } from "../guarded.js";
 
-/** Which items of an order left, and when. */
+/** The shipments of orders. */
 export const shipments: readonly string[] = [
   `create table shipments (
     tenant_id bigint not null,

@@ -1,6 +1,6 @@
 import { guardedForTenant } from "../guarded.js";
 
-/** Who is told of events, and how each delivery went. */
+/** Subscriptions, and the results of their deliveries. */
 export const webhooks: readonly string[] = [
   `create table webhooks (
     tenant_id bigint not null,

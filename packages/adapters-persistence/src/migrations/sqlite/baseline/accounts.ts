@@ -47,12 +47,16 @@ export const accounts: readonly string[] = [
     network text,
     confirmed_at integer,
     confirm_after integer,
+    provider_session text,
+    has_factor integer not null default 0,
     constraint access_tokens_user_id_fkey foreign key (user_id) references users (id) on delete cascade,
-    constraint access_tokens_hash_check check (length(hash) = 64)
+    constraint access_tokens_hash_check check (length(hash) = 64),
+    constraint access_tokens_has_factor_check check (has_factor in (0, 1))
   ) strict`,
   "create index access_tokens_user_id_id_idx on access_tokens (user_id, id)",
   "create index access_tokens_expires_at_idx on access_tokens (expires_at)",
   "create index access_tokens_last_used_at_idx on access_tokens (last_used_at)",
+  "create index access_tokens_provider_session_idx on access_tokens (provider_session)",
 
   `create table password_resets (
     id integer primary key autoincrement not null,
@@ -97,6 +101,18 @@ export const accounts: readonly string[] = [
     constraint recovery_codes_hash_check check (length(hash) = 64)
   ) strict`,
   "create index recovery_codes_user_id_id_idx on recovery_codes (user_id, id)",
+
+  `create table identities (
+    id integer primary key autoincrement not null,
+    user_id integer not null,
+    issuer text not null,
+    subject text not null,
+    created_at integer not null,
+    last_used_at integer not null,
+    constraint identities_user_id_fkey foreign key (user_id) references users (id) on delete cascade
+  ) strict`,
+  "create unique index identities_issuer_subject_idx on identities (issuer, subject)",
+  "create unique index identities_user_id_issuer_idx on identities (user_id, issuer)",
 
   `create table addresses (
     id integer primary key autoincrement not null,

@@ -1,4 +1,4 @@
-/** What happened in each tenant, in order. */
+/** The events of each tenant, in order. */
 export const events: readonly string[] = [
   `create table events (
     tenant_id integer not null,

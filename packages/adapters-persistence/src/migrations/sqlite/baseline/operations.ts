@@ -1,4 +1,3 @@
-/** What the hosts need to work. */
 export const operations: readonly string[] = [
   `create table idempotency_keys (
     user_id integer not null,

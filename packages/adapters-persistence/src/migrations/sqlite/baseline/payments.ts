@@ -1,4 +1,4 @@
-/** What customers paid, and what they got back. */
+/** Payments and refunds. */
 export const payments: readonly string[] = [
   `create table payments (
     tenant_id integer not null,

@@ -1,4 +1,3 @@
-/** What people ask for about their own data. */
 export const people: readonly string[] = [
   `create table data_requests (
     id integer primary key autoincrement not null,

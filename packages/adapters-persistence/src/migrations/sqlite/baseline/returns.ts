@@ -1,4 +1,4 @@
-/** Which shipped items of an order come back, and when. */
+/** The returns of orders. */
 export const returns: readonly string[] = [
   `create table returns (
     tenant_id integer not null,

@@ -1,4 +1,4 @@
-/** Which items of an order left, and when. */
+/** The shipments of orders. */
 export const shipments: readonly string[] = [
   `create table shipments (
     tenant_id integer not null,

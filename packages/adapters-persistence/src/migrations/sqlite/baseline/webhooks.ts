@@ -1,4 +1,4 @@
-/** Who is told of events, and how each delivery went. */
+/** Subscriptions, and the results of their deliveries. */
 export const webhooks: readonly string[] = [
   `create table webhooks (
     tenant_id integer not null,

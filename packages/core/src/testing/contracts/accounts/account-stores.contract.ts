@@ -119,6 +119,8 @@ export function accountStoreContract(
           network: "192.0.2.1",
           confirmedAt: NOW,
           confirmAfter: 900,
+          providerSession: null,
+          hasFactor: false,
         });
       const [first, second, third] = [
         await add("a".repeat(64)),

@@ -86,7 +86,6 @@ async function addLink(
   return token;
 }
 
-/** How many sessions live, and which of the passwords open the account. */
 async function stateOf(
   count: () => Promise<number>,
   signIn: (name: PasswordName) => Promise<unknown>,

@@ -133,7 +133,7 @@ export function credentialContract(
         const held = await users.lock(id);
         const changing = unitOfWork.transact("write", (store) => store.users.change(id, elsewhere));
         changed = changing.then(() => (isChanged = true));
-        // Whoever does not wait may still have to open a connection.
+        // A caller that does not wait may still have to open a connection.
         for (let look = 0; look < 400 && !isChanged; look += 1) {
           assert.deepEqual(await users.findAccount(id), held);
         }

@@ -124,6 +124,8 @@ export function factorContract({ it }: ContractRunner, open: () => Promise<UnitO
         network: null,
         confirmedAt: null,
         confirmAfter: null,
+        providerSession: null,
+        hasFactor: false,
       });
       assert.equal(await store.tokens.confirm(stranger.id, id, later(5)), false);
       assert.equal((await store.tokens.listOf(user.id))[0]?.confirmedAt, null);

@@ -9,7 +9,6 @@ import { answerOf, answersOf, apiKeyFixture, withKey } from "./api-key-fixture.j
 const HOUR = 3_600_000;
 const everything = ["catalog:read", "catalog:write", "orders:read", "orders:write"] as const;
 
-/** What an API key may do, and when it ends. */
 export function apiKeyContract(
   { describe, it }: ContractRunner,
   open: () => Promise<UnitOfWork>,

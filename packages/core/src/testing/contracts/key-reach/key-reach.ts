@@ -33,7 +33,6 @@ const refusal = (error: unknown): Outcome => {
   return { kind: error.kind, text: error.message };
 };
 
-/** Everything in an output, with what it streams. */
 async function textOf(output: unknown): Promise<string> {
   const streamed = (output as { text?: AsyncIterable<string> } | undefined)?.text;
   if (!streamed) return JSON.stringify(output) ?? "";
@@ -55,7 +54,6 @@ type Sent = Awaited<ReturnType<ReachWorld["goOn"]>>;
 type State = Awaited<ReturnType<ReachWorld["state"]>>;
 type Role = "ADMIN" | "MEMBER";
 
-/** What an event of a kind carries may be read with this scope. */
 const readers: Readonly<Record<string, ApiKeyScope>> = {
   order: "orders:read",
   product: "catalog:read",
@@ -86,7 +84,7 @@ export class KeyReach {
     this.#invoke = invoke;
   }
 
-  /** What keys could cause through this use case although they may not do it themselves; and calls that go wrong. */
+  /** The effects that keys could cause through this use case without the scope for them, and failing calls. */
   async faultsOf(useCase: KeyCase): Promise<string[]> {
     const own = apiKeyScopeFor(useCase) as ApiKeyScope;
     const faults: string[] = [];
@@ -140,7 +138,7 @@ export class KeyReach {
     return { outcome, reached: [...reached, ...lasting] };
   }
 
-  /** What is sent because of the call, and would not have been sent without it. */
+  /** The events that only this call causes. */
   async #events(sent: Sent, useCase: KeyCase): Promise<ApiKeyScope[]> {
     this.#control ??= this.#open()
       .then(reachWorld)
@@ -167,7 +165,6 @@ export class KeyReach {
     return reached.flatMap((scopes) => [...scopes]);
   }
 
-  /** What a person with this role can do, tried once. */
   #reachOf(role: Role): Promise<ReadonlySet<ApiKeyScope>> {
     const known = this.#roles.get(role) ?? this.#tryAll(role);
     this.#roles.set(role, known);
@@ -179,7 +176,7 @@ export class KeyReach {
     const reached = new Set<ApiKeyScope>();
     for (const [useCase, [first]] of Object.entries(keyCalls) as [KeyCase, Calls][]) {
       const scope = apiKeyScopeFor(useCase) as ApiKeyScope;
-      // Leaving is no power over others.
+      // Leaving is not a power over others.
       if (reached.has(scope) || useCase === "removeMember") continue;
       const { id, as } = world.people[role];
       const input = await first(world, { id });
@@ -202,7 +199,7 @@ const named = (scopes: readonly ApiKeyScope[]) => {
 
 const without = (scope: ApiKeyScope) => apiKeyScopes.filter((each) => each !== scope);
 
-/** A key that writes something is shown what it writes. */
+/** A key sees the record that it writes. */
 const isOwn = (scope: ApiKeyScope, useCase: KeyCase) =>
   subjectOf(scope) === subjectOf(apiKeyScopeFor(useCase) as ApiKeyScope);
 
@@ -230,7 +227,6 @@ function keysChanged(before: State, after: State, text: string): Key[] {
   });
 }
 
-/** The same with those that were given less, or are gone. */
 function keysTouched(before: State, after: State, text: string): Key[] {
   const left = new Map(after.keys.map((key) => [key.id, key]));
   const touched = before.keys.filter((key) => {

@@ -14,7 +14,6 @@ import { attemptOf } from "../webhooks/webhook-fixture.js";
 
 /** The SKU of a product in the world. */
 export const REACH_SKU = "R-1";
-/** What another system calls an order. */
 export const REACH_ORDER = "WEB-1";
 
 /** A word in each record that only this scope may read. */
@@ -55,7 +54,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
       });
       return claimed.filter(({ tenantId }) => tenantId === tenant);
     });
-  /** Sends whatever is due; what comes of it depends on the subscription. */
+  /** Sends due deliveries; the result depends on the subscription. */
   const send = async (statusOf: (webhookId: number) => "succeeded" | "exhausted" | "failed") => {
     const sent = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -246,7 +245,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
       ];
       return { keys, members, hooks, sent, info };
     },
-    /** The tenant goes on, and what becomes due is sent. */
+    /** The tenant continues, and due deliveries are sent. */
     async goOn() {
       await core.createProduct(admin, { name: "Later", price: 1 });
       await core.createCategory(admin, { name: "Later" });
@@ -268,7 +267,6 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   };
 }
 
-/** What Shopify exports. */
 export async function* pastOrders(): AsyncGenerator<string> {
   yield "Name,Created at,Total,Lineitem name,Lineitem quantity,Lineitem price\n";
   yield `#1,2024-01-31 10:00:00 +0000,5,${markOf("orders:read")},1,5\n`;

@@ -5,7 +5,6 @@ import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
 import { aShop, request } from "./order-fixtures.js";
 
-/** What a change of the currency needs of every stored amount. */
 const nobody = () => {};
 
 export function amountContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {

@@ -162,7 +162,7 @@ export function derivedOrderContract(
     assert.ok(first !== undefined && second !== undefined && third !== undefined);
     await inShop(({ returns }) => returns.move(second, "received", later(2)));
     await inShop(({ returns }) => returns.move(third, "cancelled", later(3)));
-    // What was received or cancelled stays so.
+    // A received or cancelled return does not change.
     await inShop(({ returns }) => returns.move(second, "cancelled", later(4)));
     await inShop(({ returns }) => returns.move(third, "received", later(4)));
     const expected = [

@@ -9,7 +9,6 @@ import { aShop } from "./order-fixtures.js";
 const END = Number.MAX_SAFE_INTEGER;
 const newest: HistoryPosition = { note: END, change: END, event: END };
 
-/** The notes about orders, and what they went through. */
 export function orderHistoryContract(
   { it }: ContractRunner,
   open: () => Promise<UnitOfWork>,

@@ -5,7 +5,7 @@ import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
 import { sampleRecord, webhookFixture } from "./webhook-fixture.js";
 
-/** The events of one entity reach a subscription one after the other, whichever workers send them. */
+/** The events of one entity reach a subscription one after another, whichever workers send them. */
 export function deliveryOrderContract(
   { it }: ContractRunner,
   open: () => Promise<UnitOfWork>,

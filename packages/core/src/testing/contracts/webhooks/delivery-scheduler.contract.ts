@@ -8,7 +8,7 @@ export interface SchedulerHarness {
   now(): Date;
   /** Lets time pass until the condition holds; rejects when it does not come true. */
   until(condition: () => boolean): Promise<void>;
-  /** What the schedulers reported instead of throwing. */
+  /** Errors that the schedulers reported instead of throwing. */
   readonly errors: readonly unknown[];
   close(): Promise<void>;
 }

@@ -11,7 +11,6 @@ import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
 import { attemptOf, sampleRecord, webhookFixture } from "./webhook-fixture.js";
 
-/** What the workers rely on when subscriptions are paused, answers are lost and processes end. */
 export function deliveryTroubleContract(
   { it }: ContractRunner,
   open: () => Promise<UnitOfWork>,

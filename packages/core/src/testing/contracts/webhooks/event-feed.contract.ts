@@ -10,7 +10,7 @@ import { eventId, sampleRecord, webhookFixture } from "./webhook-fixture.js";
 const WRITERS = 6;
 const EACH = 8;
 
-/** Who reads the events of a tenant from one to the next gets each of them once. */
+/** A reader of the feed gets each event once. */
 export function eventFeedContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   const setup = async () => {
     const fixture = await webhookFixture(await open());

@@ -9,7 +9,6 @@ import { eventFeedContract } from "./event-feed.contract.js";
 import { later, NOW } from "../fixtures.js";
 import { webhookFixture, sampleRecord } from "./webhook-fixture.js";
 
-/** What a tenant sees of its webhooks, and what the workers do with their deliveries. */
 export function webhookContract(runner: ContractRunner, open: () => Promise<UnitOfWork>): void {
   subscriptionContract(runner, open);
   deliveryWorkContract(runner, open);

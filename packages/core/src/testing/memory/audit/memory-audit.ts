@@ -75,6 +75,11 @@ export function memoryAuditLog(
         nextCursor: last ? encodeCursor("-id", { value: last.id, id: last.id }) : null,
       };
     },
+    writtenAt: async (at) =>
+      own()
+        .filter((entry) => entry.at.getTime() === at.getTime())
+        .toSorted((a, b) => a.id - b.id)
+        .map(named),
     following: async (afterId, limit) =>
       own()
         .filter(({ id }) => id > afterId)

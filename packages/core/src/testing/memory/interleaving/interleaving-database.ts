@@ -125,7 +125,7 @@ export class MemoryConnection implements MemoryTransactions {
     }
   }
 
-  /** The host is gone: the database undoes what it had begun. */
+  /** The host is gone, so the database rolls back its transaction. */
   drop(): void {
     for (const transaction of this.#open) transaction.end();
   }

@@ -1,7 +1,6 @@
 import { type Key, keyText, type MemoryTable, READS_ONLY } from "../memory-database.js";
 import type { StoredRows } from "./stored-rows.js";
 
-/** What a table asks of its transaction. */
 export interface TableOwner {
   readonly transaction: object;
   readonly mayWrite: boolean;

@@ -4,7 +4,6 @@ interface Lock<Holder> {
   isShared: boolean;
 }
 
-/** Which holder has locked what. */
 export class RowLocks<Holder> {
   readonly #locks = new Map<string, Lock<Holder>>();
 

@@ -10,7 +10,6 @@ import type { RowLocks } from "./row-locks.js";
 import type { StoredRows } from "./stored-rows.js";
 import { OverlayTable } from "./overlay-table.js";
 
-/** What a transaction uses of the database that it shares with others. */
 interface SharedRows {
   readonly writers: "many" | "one";
   readonly now: () => Date;
@@ -133,7 +132,7 @@ export class OpenTransaction implements MemoryTables {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== "function") return member;
-        // What is read bit by bit is no single statement.
+        // A stream is not a single statement.
         if (member.constructor.name === "AsyncGeneratorFunction") return member.bind(target);
         return (...parameters: unknown[]) =>
           this.#statement(() => (member as Method).apply(target, parameters), keep);
@@ -169,7 +168,7 @@ export class OpenTransaction implements MemoryTables {
     this.end();
   }
 
-  /** Without a commit before, nothing of it is kept. */
+  /** Undoes everything that was not committed. */
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;

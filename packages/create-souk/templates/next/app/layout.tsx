@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+export const metadata = { title: "Shop" };
+
+export default function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}

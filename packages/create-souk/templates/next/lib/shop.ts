@@ -1,0 +1,22 @@
+import type { Order, Product, SoukClient } from "@souk/client";
+
+export async function listProducts(souk: SoukClient): Promise<Product[]> {
+  const products: Product[] = [];
+  for await (const product of souk.products.iterate({ published: true })) products.push(product);
+  return products;
+}
+
+export async function placeOrder(
+  souk: SoukClient,
+  { productId, email }: { readonly productId: number; readonly email: string },
+): Promise<Order> {
+  // The price is the shop's, whatever the browser sends.
+  const { price } = await souk.products.get(productId);
+  return souk.orders.create({
+    customer: { email },
+    address: { street: "1 Main Street", city: "Oslo" },
+    payment_type: 1,
+    total_amount: price,
+    order_items: [{ product_id: productId, qty: 1, amount: price }],
+  });
+}
