@@ -36,8 +36,8 @@ async function aHost() {
   return { core, shop: { as, tenant }, url: `http://127.0.0.1:${port}`, token: as.token, tenant };
 }
 
-/** Each command of a noun, in a tenant. */
-async function useTools(souk: Souk, tenant: string, folder: string): Promise<void> {
+/** Each command of a noun, in a tenant; the list at the end. */
+async function useTools(souk: Souk, tenant: string, folder: string): Promise<unknown> {
   const tools = (...words: string[]) => souk(["tools", ...words, "--tenant", tenant, "--yes"]);
   const made = await tools("create", "Drill", "--deposit", "49.90", "--heavy", "--json");
   expect(made).toMatchObject({
@@ -92,6 +92,7 @@ async function useTools(souk: Souk, tenant: string, folder: string): Promise<voi
   expect(onlyTried.json).toMatchObject({ updated: 1, failed: 1 });
   expect((await tools("delete", String(id))).code).toBe(0);
   expect((await tools("show", String(id))).code).toBe(4);
+  return (await tools("list", "--columns", "name", "--plain")).out;
 }
 
 describePlaces("the commands of a noun", (place) => {
@@ -105,7 +106,7 @@ describePlaces("the commands of a noun", (place) => {
     const souk = withTools(here);
     expect((await souk(["db", "migrate"])).code).toBe(0);
     const { tenant } = await makeShop({ ...here, souk }, "Ada");
-    await useTools(souk, tenant, here.directory);
+    expect(await useTools(souk, tenant, here.directory)).toBe("Saw\n");
   });
 
   it("are only there if the nouns are named", async () => {
@@ -125,7 +126,8 @@ describe("the commands of a noun over HTTP", () => {
     closing.push(() => folder.remove());
     const { url, token, tenant } = await aHost();
     const souk = soukIn(folder.path, { SOUK_TOKEN: token, SOUK_NOUNS: module });
-    await useTools((words) => souk([...words, "--url", url]), String(tenant), folder.path);
+    const overHttp: Souk = (words) => souk([...words, "--url", url]);
+    expect(await useTools(overHttp, String(tenant), folder.path)).toBe("Saw\n");
   });
 });
 

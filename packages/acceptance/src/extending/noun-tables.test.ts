@@ -77,7 +77,8 @@ describe.each([...testEngines])("fields that a noun gets later on $dialect", (en
   };
 
   async function withRows() {
-    const { url, run } = await newDatabase(engine);
+    const database = await newDatabase(engine);
+    const { url } = database;
     const migrations = await withNext(defineNoun("repair", { fields: before }));
     const older = defineNoun("repair", { fields: before, migrations });
     const first = await opened(url, older);
@@ -92,7 +93,7 @@ describe.each([...testEngines])("fields that a noun gets later on $dialect", (en
     expect(await nextNounMigration(noun)).toBeNull();
     const { persistence, ports } = await opened(url, noun);
     const newer = createCore(ports, { extensions: [noun], report });
-    return { core: newer, persistence, run, shop, user };
+    return { core: newer, persistence, database, shop, user };
   }
 
   it("have their presets in existing objects, and filters and orders of the list", async () => {
@@ -121,7 +122,7 @@ describe.each([...testEngines])("fields that a noun gets later on $dialect", (en
   });
 
   it("reference objects of their tenant alone, and do what onDelete says", async () => {
-    const { core, run, shop, user } = await withRows();
+    const { core, database, shop, user } = await withRows();
     const id = (await core.listRepairs(shop, {})).data[0]?.id ?? 0;
     const { id: productId } = await core.createProduct(shop, { name: "Lamp", price: 5 });
     const { id: categoryId } = await core.createCategory(shop, { name: "Lamps" });
@@ -136,7 +137,7 @@ describe.each([...testEngines])("fields that a noun gets later on $dialect", (en
       kind: "validation_failed",
     });
     await expect(
-      run(`update repairs set product_id = ${theirs.id} where id = ${id}`),
+      database.run(`update repairs set product_id = ${theirs.id} where id = ${id}`),
     ).rejects.toThrow(/foreign key/i);
     await expect(core.deleteCategory(shop, { id: categoryId })).rejects.toMatchObject({
       kind: "conflict",

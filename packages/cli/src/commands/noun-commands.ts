@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { nounEndpoints } from "@souk/adapters-http/endpoints";
 import type { UseCaseName } from "@souk/core";
 import { snakeOf } from "@souk/core/adapter";
 import type { NounShape } from "@souk/core/nouns";
@@ -7,7 +6,7 @@ import type { Operate, Run } from "../operate.js";
 import type { OwnNoun } from "../sessions/own-nouns.js";
 import type { ExportName } from "../sessions/session.js";
 import { readIn } from "../terminal/files.js";
-import { addNouns } from "../views/api-answers.js";
+import { addNouns, endpointOf } from "../views/api-answers.js";
 import { textOf } from "../views/row.js";
 import { type AnswerView, view } from "../views/view.js";
 import type { CommandInput } from "./command-input.js";
@@ -44,10 +43,9 @@ const spoken = (name: string) => snakeOf(name).replaceAll("_", " ");
 
 function groupOf(operate: Operate, shape: NounShape, { useCases }: OwnNoun): Command {
   const { cases, name, plural } = shape;
-  const routes = nounEndpoints(shape);
   const inputs: Record<string, CommandInput> = {};
   for (const each of Object.values(cases)) {
-    const route = routes.find(({ useCase }) => useCase === each);
+    const route = endpointOf(each as UseCaseName) ?? undefined;
     inputs[each] = inputOf(each, useCases[each] as Parameters<typeof inputOf>[1], route);
   }
   const make = makerOn(operate, inputs);

@@ -33,6 +33,7 @@ const count = z.int().nullable();
 
 export const systemRows: Rows = {
   serve: { testedIn: "serve.test.js" },
+  "nouns client": { testedIn: "noun-commands.test.js" },
   "nouns migrate": { testedIn: "nouns.test.js" },
   mcp: { testedIn: "mcp.test.js" },
   "install systemd": { testedIn: "commands/install/install.test.js" },
