@@ -127,4 +127,5 @@ it("shows why the provider did not sign a person in, in the form of a page", asy
   await picture(page, "refused-by-provider");
   await page.getByRole("link", { name: "Back to sign-in" }).click();
   await page.getByRole("button", { name: "Sign in with Example ID" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/console/sign-in");
 });

@@ -37,7 +37,7 @@ async function aHost() {
 }
 
 /** Each command of a noun, in a tenant; the list at the end. */
-async function useTools(souk: Souk, tenant: string, folder: string): Promise<unknown> {
+async function expectTools(souk: Souk, tenant: string, folder: string): Promise<unknown> {
   const tools = (...words: string[]) => souk(["tools", ...words, "--tenant", tenant, "--yes"]);
   const made = await tools("create", "Drill", "--deposit", "49.90", "--heavy", "--json");
   expect(made).toMatchObject({
@@ -106,7 +106,7 @@ describePlaces("the commands of a noun", (place) => {
     const souk = withTools(here);
     expect((await souk(["db", "migrate"])).code).toBe(0);
     const { tenant } = await makeShop({ ...here, souk }, "Ada");
-    expect(await useTools(souk, tenant, here.directory)).toBe("Saw\n");
+    expect(await expectTools(souk, tenant, here.directory)).toBe("Saw\n");
   });
 
   it("are only there if the nouns are named", async () => {
@@ -127,7 +127,7 @@ describe("the commands of a noun over HTTP", () => {
     const { url, token, tenant } = await aHost();
     const souk = soukIn(folder.path, { SOUK_TOKEN: token, SOUK_NOUNS: module });
     const overHttp: Souk = (words) => souk([...words, "--url", url]);
-    expect(await useTools(overHttp, String(tenant), folder.path)).toBe("Saw\n");
+    expect(await expectTools(overHttp, String(tenant), folder.path)).toBe("Saw\n");
   });
 });
 

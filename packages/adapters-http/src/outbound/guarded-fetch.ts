@@ -17,7 +17,7 @@ export interface GuardedFetchOptions extends OutboundPolicyOptions {
 
 export interface GuardedFetch {
   /** Like `fetch`, to allowed addresses only. It follows no redirect and reads the whole response. */
-  fetch(url: string, init?: RequestInit): Promise<Response>;
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
   close(): Promise<void>;
 }
 

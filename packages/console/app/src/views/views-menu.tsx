@@ -62,13 +62,7 @@ export function ViewsMenu({ list, search, columns, onOpen }: ViewsProps) {
     ));
   return (
     <>
-      <Menu
-        trigger={
-          <Button icon="down">
-            {open ? <bdi>{open.name}</bdi> : t("views")}
-          </Button>
-        }
-      >
+      <Menu trigger={<Button icon="down">{open ? <bdi>{open.name}</bdi> : t("views")}</Button>}>
         {shared.length > 0 && <MenuHeading>{t("ofShop")}</MenuHeading>}
         {itemsOf(shared)}
         {own.length > 0 && <MenuHeading>{t("own")}</MenuHeading>}
