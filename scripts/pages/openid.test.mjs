@@ -125,6 +125,7 @@ it("shows why the provider did not sign a person in, in the form of a page", asy
   await signInAt(page, "/console/sign-in");
   await page.getByText("Example ID has not verified your email address.").waitFor();
   await picture(page, "refused-by-provider");
+  expect(await page.title()).toContain("This did not work");
   await page.getByRole("link", { name: "Back to sign-in" }).click();
   await page.getByRole("button", { name: "Sign in with Example ID" }).waitFor();
 });
