@@ -1,5 +1,5 @@
-// Runs within `lerna version`: the changelog's "Unreleased" becomes the version that is released, and the API names it, in
-// the same commit.
+// Runs within `lerna version`: the changelog's "Unreleased" becomes the version that is released, and the API and the
+// manifests for Kubernetes name it, in the same commit.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -15,4 +15,7 @@ writeFileSync("CHANGELOG.md", changelog.replace(heading, `## ${version} - ${toda
 const source = "packages/core/src/version.ts";
 const constant = readFileSync(source, "utf8");
 writeFileSync(source, constant.replace(/(version = ")[^"]*/, `$1${version}`));
-execFileSync("git", ["add", "CHANGELOG.md", source]);
+const manifest = "deploy/kubernetes/kustomization.yaml";
+const images = readFileSync(manifest, "utf8");
+writeFileSync(manifest, images.replace(/(newTag: ).*/, `$1${version}`));
+execFileSync("git", ["add", "CHANGELOG.md", source, manifest]);

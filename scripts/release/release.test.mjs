@@ -39,7 +39,11 @@ beforeAll(() => {
     join(project, "package.json"),
   );
   const readmes = globSync("packages/*/README.md", { cwd: root });
-  const sources = ["scripts/date-changelog.mjs", "packages/core/src/version.ts"];
+  const sources = [
+    "scripts/date-changelog.mjs",
+    "packages/core/src/version.ts",
+    "deploy/kubernetes/kustomization.yaml",
+  ];
   for (const path of [...files, ".gitignore", ...sources, ...manifests, ...readmes]) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }
@@ -76,6 +80,10 @@ describe("lerna version", () => {
     const today = JSON.parse(readFileSync(join(root, "lerna.json"), "utf8")).version;
     const source = readFileSync(join(root, "packages/core/src/version.ts"), "utf8");
     expect(source).toContain(`version = "${today}";`);
+  });
+
+  it("writes it into the manifests for Kubernetes, as the tag of the image", () => {
+    expect(read("deploy/kubernetes/kustomization.yaml")).toContain(`newTag: ${VERSION}\n`);
   });
 
   it("commits and tags it, and leaves nothing else", () => {

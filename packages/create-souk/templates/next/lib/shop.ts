@@ -1,7 +1,7 @@
-import type { Order, Product, SoukClient } from "@souk/client";
+import type { ListedProduct, Order, SoukClient } from "@souk/client";
 
-export async function listProducts(souk: SoukClient): Promise<Product[]> {
-  const products: Product[] = [];
+export async function listProducts(souk: SoukClient): Promise<ListedProduct[]> {
+  const products: ListedProduct[] = [];
   for await (const product of souk.products.iterate({ published: true })) products.push(product);
   return products;
 }
