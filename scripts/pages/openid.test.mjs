@@ -55,12 +55,12 @@ async function signInAt(page, path) {
 it("signs in with the provider, opens the page that was asked for, and confirms there", async () => {
   provider.person = ada;
   const { page, complaints } = await openPageIn(browser, {});
-  await page.goto(`${address}/console/profile`);
+  await page.goto(`${address}/console`);
   await page.getByRole("button", { name: "Sign in with Example ID" }).waitFor();
   await picture(page, "sign-in-with-provider");
   expect(await page.locator("input[type=password]").count()).toBe(0);
   await page.getByRole("button", { name: "Sign in with Example ID" }).click();
-  await page.waitForURL(`${address}/console/**`);
+  await page.waitForURL(`${address}/console/new-shop`);
   const { seats, user } = await whoIs(page);
   expect([user.email, seats]).toEqual([ada.email, []]);
   const { id: tenant } = await host.core.createTenant(
@@ -85,7 +85,9 @@ it("signs in with the provider, opens the page that was asked for, and confirms 
   // The provider ends the session, and the next page is the sign-in page.
   await provider.logOut("ada", null);
   await page.goto(`${address}/console/t/${tenant}/api-keys`);
-  await page.getByRole("button", { name: "Sign in with Example ID" }).waitFor();
+  await page.getByRole("button", { name: "Sign in with Example ID" }).click();
+  await heading(page, "API keys").waitFor();
+  await page.context().close();
 });
 
 const whoIs = async (page) => {
@@ -98,7 +100,7 @@ it("asks for the code of an app after the provider", async () => {
   provider.person = { sub: "grace", email: "grace@example.com", email_verified: true };
   const { page } = await openPageIn(browser, {});
   await signInAt(page, "/console/sign-in");
-  await page.waitForURL((url) => url.pathname.startsWith("/console") && url.search === "");
+  await page.waitForURL(`${address}/console/new-shop`);
   const { user } = await whoIs(page);
   const as = { userId: user.id };
   const { secret } = await host.core.createTotp({ as }, {});
@@ -107,7 +109,7 @@ it("asks for the code of an app after the provider", async () => {
   await host.core.confirmFactor({ as }, { code: codeNow() });
   host.later(30_000);
   await page.context().clearCookies();
-  await signInAt(page, "/console/profile");
+  await signInAt(page, "/console/sign-in");
   const code = page.getByLabel("Code");
   await code.waitFor();
   await picture(page, "second-step-after-provider");
@@ -115,8 +117,7 @@ it("asks for the code of an app after the provider", async () => {
   const next = verifier.totp(secret, Math.floor((Date.now() + 16 * 60_000 + 30_000) / 30_000));
   await code.fill(next);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(`${address}/console/profile`);
-  await page.getByRole("heading", { name: "Second step of sign-in" }).waitFor();
+  await page.waitForURL(`${address}/console/new-shop`);
 });
 
 it("shows why the provider did not sign a person in, in the form of a page", async () => {
@@ -125,6 +126,7 @@ it("shows why the provider did not sign a person in, in the form of a page", asy
   await signInAt(page, "/console/sign-in");
   await page.getByText("Example ID has not verified your email address.").waitFor();
   await picture(page, "refused-by-provider");
+  expect(await page.title()).toContain("This did not work");
   await page.getByRole("link", { name: "Back to sign-in" }).click();
   await page.getByRole("button", { name: "Sign in with Example ID" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/console/sign-in");

@@ -108,7 +108,10 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       const { policy } = changes;
       const report = (reason: string) =>
         logger.warn({ reason }, "a sign-in or a logout of the OpenID Connect provider was refused");
-      const provider = { fetch: guarded.fetch, report };
+      const provider = {
+        fetch: (url: string, init: RequestInit) => guarded.fetch(url, init),
+        report,
+      };
       const own = { ...(policy && { policy }), ...(tracing && { tracer: tracing.tracer }) };
       const ports = { ...portsOf(config, persistence, relay, sender, provider), ...own };
       return changes.ports?.(ports) ?? ports;

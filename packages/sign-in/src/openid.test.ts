@@ -612,6 +612,6 @@ describe("without passwords", () => {
     await expect(erase({ token: fresh.token ?? "" })).resolves.toMatchObject({
       id: expect.any(Number),
     });
-    await expect(signIn()).rejects.toBeInstanceOf(Error);
+    await expect(signIn()).rejects.toMatchObject({ kind: "account_disabled" });
   });
 });

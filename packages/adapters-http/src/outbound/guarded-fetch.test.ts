@@ -66,6 +66,8 @@ it("reaches no private address, however the answer of a provider spells it", asy
 it("sends nothing once it is closed", async () => {
   const guarded = createGuardedFetch({ allowPrivate: true });
   await guarded.fetch(`${origin}/token`);
+  const before = requests.length;
   await guarded.close();
   await expect(guarded.fetch(`${origin}/token`)).rejects.toBeInstanceOf(Error);
+  expect(requests).toHaveLength(before);
 });

@@ -6,7 +6,7 @@ const MOMENT = /(?:^|_)(?:at|since|until)$/;
 
 /** A row for its person: without secrets, with moments and JSON as such. Amounts are minor units of their currency. */
 export function outside(table: Table, row: Values): Values {
-  const { columns } = table;
+  const { columns, name } = table;
   const told = Object.entries(row).filter(([column]) => {
     const mark = markIn(table, column);
     return mark !== "secret" && !(typeof mark === "object" && mark.isSecret);
@@ -14,7 +14,7 @@ export function outside(table: Table, row: Values): Values {
   return Object.fromEntries(
     told.map(([column, value]) => [
       column,
-      shown(column, value, columns[column]?.kind, !("personal" in table)),
+      shown(column, value, columns[column]?.kind, !("personal" in table) && isJson(name, column)),
     ]),
   );
 }
@@ -23,14 +23,18 @@ function shown(
   column: string,
   value: unknown,
   kind: ColumnKind | undefined,
-  isOurs: boolean,
+  isJson: boolean,
 ): unknown {
   if (kind === "flag" && value !== null) return Boolean(value);
   if (typeof value === "number" && MOMENT.test(column)) return new Date(value).toISOString();
-  if (isOurs && typeof value === "string" && JSON_COLUMNS.has(column)) return JSON.parse(value);
+  if (isJson && typeof value === "string") return JSON.parse(value);
   return value;
 }
 
+const isJson = (table: string, column: string): boolean =>
+  JSON_COLUMNS.has(column) || JSON_COLUMNS.has(`${table}.${column}`);
+
+/** Of all tables that have them, or of one. */
 const JSON_COLUMNS: ReadonlySet<string> = new Set([
   "address",
   "body",
@@ -38,6 +42,6 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   "items",
   "metadata",
   "product",
-  "subject",
+  "audit_log.subject",
   "value",
 ]);
