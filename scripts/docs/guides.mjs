@@ -12,14 +12,9 @@ const GUIDES_PATH = "/docs/guides";
 export const guidesFile = join("packages", "reference", "guides", "guides.json");
 
 /** About the code, and not about its use: they link to sources, which no host serves. */
-const forDevelopers = new Set([
-  "architecture",
-  "asvs",
-  "controls",
-  "proof",
-  "releasing",
-  "decision-README",
-]);
+const forDevelopers = new Set(
+  "architecture asvs controls proof decision-README releasing".split(" "),
+);
 
 /** The pages that a host can serve, by their files, with the name that each has there. */
 const served = [

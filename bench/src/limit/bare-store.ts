@@ -174,7 +174,7 @@ export const productsSql = (parameter: (n: number) => string, limit = parameter(
   select p.id, p.name, p.description, p.sku, p.price, p.stock, p.category_id, p.published,
     p.cover_id, p.metadata, p.version, p.created_at, p.updated_at, i.urls as image_urls
   from products p
-  left join product_images i on i.tenant_id = p.tenant_id and i.product_id = p.id
+  left join product_extras i on i.tenant_id = p.tenant_id and i.product_id = p.id
   where p.tenant_id = ${parameter(1)} order by p.id desc limit ${limit}`;
 
 export const countSql = (parameter: (n: number) => string) => `

@@ -309,7 +309,7 @@ describe("a noun that has changed", () => {
     const next = await nextFor({ note: fields.note, rating: integer({ preset: 3, sorted: true }) });
     expect(next).toMatchObject({ name: "0002-repairs-rating", steps: ["adds rating"] });
     expect(next?.entry).toContain(
-      "alter table repairs add column rating ${number} not null default 3",
+      'alter table repairs add column "rating" ${number} not null default 3',
     );
     expect(next?.entry).toContain("create index repairs_rating_idx");
     const product = { note: fields.note, productId: reference("product") };
@@ -322,7 +322,7 @@ describe("a noun that has changed", () => {
     );
     const renamed = await nextFor({ remark: text() }, { renamed: { note: "remark" } });
     expect(renamed?.steps).toEqual(["renames note to remark"]);
-    expect((await nextFor({}, { dropped: ["note"] }))?.entry).toContain("drop column note");
+    expect((await nextFor({}, { dropped: ["note"] }))?.entry).toContain('drop column "note"');
     await expect(nextFor({ note: fields.note, code: text({ required: true }) })).rejects.toThrow(
       "The new field code of the noun repair is required",
     );

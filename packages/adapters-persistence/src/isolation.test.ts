@@ -100,7 +100,7 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
         expect((await members.page({ page: 1, perPage: 100 })).data.map((m) => m.userId)).toEqual([
           OURS,
         ]);
-        await members.changeRole(THEIRS, "MEMBER", new Date());
+        await members.changeRole(THEIRS, { role: "MEMBER", roleId: null }, new Date());
         await members.remove(THEIRS);
         return session.all(raw(`select role from memberships where tenant_id = ${THEIRS}`), {});
       });

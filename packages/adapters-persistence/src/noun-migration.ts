@@ -3,7 +3,7 @@ import { nounsIn } from "@souk/core/adapter";
 import type { NounShape } from "@souk/core/nouns";
 import { openPersistence } from "./open-persistence.js";
 import { placeOn } from "./own/extension-migrations.js";
-import { addition, creation, indexesOf } from "./nouns/noun-schema.js";
+import { addition, creation, indexesOf, quotedColumn } from "./nouns/noun-schema.js";
 import type { PersistentExtension } from "./own/persistent-extension.js";
 
 /** Decisions about columns that a noun no longer has. */
@@ -71,7 +71,9 @@ export async function nextNounMigration(
     steps.push(`renames ${before} to ${after}`);
     statements.push(
       ...dropIndexes(shape, from),
-      quoted(`alter table ${shape.table} rename column ${from} to ${to.name}`),
+      quoted(
+        `alter table ${shape.table} rename column ${quotedColumn(from)} to ${quotedColumn(to.name)}`,
+      ),
     );
   }
   for (const field of dropped) {
@@ -81,7 +83,7 @@ export async function nextNounMigration(
     steps.push(`drops ${field} with its values`);
     statements.push(
       ...dropIndexes(shape, name),
-      quoted(`alter table ${shape.table} drop column ${name}`),
+      quoted(`alter table ${shape.table} drop column ${quotedColumn(name)}`),
     );
   }
   if (left.size > 0) {

@@ -27,6 +27,7 @@ import { SqlKeyRepository } from "./upkeep/sql-key-repository.js";
 import { SqlMailRepository } from "./upkeep/sql-mail-repository.js";
 import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
 import { SqlIdentityRepository } from "./accounts/sql-identity-repository.js";
+import { SqlTeamRoleRepository } from "./team/sql-team-role-repository.js";
 import { SqlFactorRepository } from "./accounts/sql-factor-repository.js";
 import { SqlFigureRepository } from "./orders/sql-figure-repository.js";
 import { SqlOrderHistoryRepository } from "./orders/sql-order-history-repository.js";
@@ -181,6 +182,10 @@ class SqlTenantStore implements TenantStore {
 
   get members() {
     return new SqlMembershipRepository(this.#session);
+  }
+
+  get roles() {
+    return new SqlTeamRoleRepository(this.#session);
   }
 
   get announcements() {

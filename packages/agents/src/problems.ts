@@ -23,10 +23,12 @@ const next: Readonly<Record<string, string>> = {
   account_disabled: "Stop. Ask the person to have the account enabled.",
   forbidden: "Stop. Only another role may do this: ask the person.",
   tenant_forbidden: "Use a tenant that who_am_i lists.",
-  insufficient_scope: "Stop. Ask the person to grant the key the scope that the message names.",
+  insufficient_scope:
+    "Stop. Ask the person to grant the key, or the role, the scope that the message names.",
   not_found: "Find the id with the matching find_ tool, and repeat the call with it.",
   conflict: "Read the record again, then decide with the person.",
   invalid_transition: "Read the record again: its status does not allow this step.",
+  limit_reached: "Stop. Something must be deleted first: ask the person.",
   last_admin: "Stop. Another member must become ADMIN first.",
   precondition_failed: "Read the record again and repeat the change on what it shows now.",
   payload_too_large: "Send less, in several calls.",

@@ -121,11 +121,11 @@ describePlaces("souk account secure", (place) => {
       { kind: "key", id: key, tenant_id: Number(tenant), ended },
       { kind: "webhook", id: webhook, name: "https://thief.example/in", ended },
     ];
-    expect(shown).toMatchObject(rows(false));
+    expect(shown).toMatchObject({ data: rows(false) });
     const named = ["--key", String(key), "--webhook", String(webhook)];
     const done = await souk(["account", "secure", "--yes", ...named, ...as]);
-    expect(done.json).toMatchObject(rows(true));
-    expect((await souk(["users", "tokens", email, "--json"])).json).toEqual([]);
+    expect(done.json).toMatchObject({ data: rows(true) });
+    expect((await souk(["users", "tokens", email, "--json"])).json).toMatchObject({ data: [] });
     expect(await souk(["account", "secure", "--yes", ...named, ...as])).toMatchObject({ code: 2 });
   });
 });

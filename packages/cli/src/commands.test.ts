@@ -421,7 +421,7 @@ describePlaces("what a tenant has", (place) => {
     await placeOrders(place(), shop, 1);
     const { orm, close } = await openRaw(url);
     for (const statement of [
-      `insert into product_images (tenant_id, product_id, urls)
+      `insert into product_extras (tenant_id, product_id, urls)
          select tenant_id, id, '["https' from products where tenant_id = ${tenant}`,
       `update orders set address = '{"street"' where tenant_id = ${tenant}`,
       `update tenants set settings = '{' where id = ${tenant}`,

@@ -26,6 +26,7 @@ import { preferencesCommand } from "./commands/preferences.js";
 import { figuresCommand } from "./commands/figures.js";
 import { importsCommand } from "./commands/imports.js";
 import { productsCommand } from "./commands/products.js";
+import { rolesCommand } from "./commands/roles.js";
 import { serveCommand } from "./commands/serve.js";
 import { tenantsCommand } from "./commands/tenants/tenants.js";
 import { usersCommand } from "./commands/people/users.js";
@@ -61,6 +62,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   users: usersCommand,
   tenants: tenantsCommand,
   members: membersCommand,
+  roles: rolesCommand,
   "api-keys": apiKeysCommand,
   categories: categoriesCommand,
   products: productsCommand,

@@ -249,8 +249,8 @@ describe("the resources of a client", () => {
     const typed = (): Promise<Order> => client.orders.get(1);
     // @ts-expect-error -- an order has no such field
     const misspelt = async () => (await client.orders.get(1)).totl_amount;
-    // @ts-expect-error -- the price is required
-    const unfinished = () => client.products.create({ name: "Lamp" });
+    // @ts-expect-error -- the name is required
+    const unfinished = () => client.products.create({ price: 5 });
     // @ts-expect-error -- there is no such filter
     const unknown = () => client.orders.list({ statsu: "pending" });
     expect([typed, misspelt, unfinished, unknown]).toHaveLength(4);

@@ -9,6 +9,7 @@ import { conventions } from "./sections/conventions.js";
 import { description } from "./sections/description.js";
 import { orders } from "./sections/orders/orders.js";
 import { shopWork } from "./sections/shop-work.js";
+import { roles } from "./sections/roles.js";
 import { team } from "./sections/team.js";
 import { tenantContext } from "./sections/tenant-context.js";
 import { tenants } from "./sections/tenants.js";
@@ -22,6 +23,7 @@ export const allChecks: readonly Check[] = [
   accounts,
   tenants,
   team,
+  roles,
   catalog,
   orders,
   announcements,

@@ -89,7 +89,8 @@ function typeOf(schema, shown, name, indent) {
     }
     case "record": {
       const { type = "unknown" } = shown.additionalProperties ?? {};
-      return `Record<string, ${type === "unknown" ? type : type.includes("null") ? "MetadataValue | null" : "MetadataValue"}>`;
+      if (typeof type === "string") return `Record<string, ${type}>`;
+      return `Record<string, ${type.includes("null") ? "MetadataValue | null" : "MetadataValue"}>`;
     }
     case "object":
       return objectOf(schema, shown, indent);
@@ -121,7 +122,7 @@ const nouns = [
   [/PastOrder/, "past order"],
   [/Order|Payment|Refund|Shipment|Return|issue/, "order"],
   [/Category/, "category"],
-  [/Product|Stock/, "product"],
+  [/Product|Stock|Variant/, "product"],
   [/Import/, "import"],
   [/Announcement/, "announcement"],
   [/Address/, "address"],

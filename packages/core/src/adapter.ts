@@ -135,11 +135,26 @@ export {
 } from "./ports/catalog/product-list.js";
 export type { ProductFilter, ProductQuery, ProductSort } from "./ports/catalog/product-list.js";
 export type {
+  ChangedProduct,
   ProductChange,
   ProductRefusal,
   ProductRepository,
+  VariantPlace,
 } from "./ports/catalog/product-repository.js";
 export type { NewProduct, ProductDetails, ProductFieldName } from "./ports/catalog/product.js";
+export { isSameVariant, withChanges } from "./ports/catalog/product.js";
+export { type NamedVariant } from "./catalog/named-variant.js";
+export { variantsOf } from "./catalog/variety.js";
+export { variantOf } from "./orders/stock.js";
+export {
+  namedValues,
+  ownVariantId,
+  type ProductOption,
+  type Variant,
+  variantIdOf,
+  variantPlace,
+  type WantedVariant,
+} from "./ports/catalog/variant.js";
 export type {
   ImportProgress,
   LeftImport,
@@ -167,6 +182,8 @@ export type {
   ProductLock,
   StockLine,
   StockedProduct,
+  StockedVariant,
+  WantedVariants,
 } from "./ports/orders/order-repository.js";
 export {
   endOfPhone,
@@ -215,6 +232,7 @@ export type {
   NewOrder,
   OrderOwner,
   OrderedProduct,
+  OrderedVariant,
 } from "./ports/orders/order.js";
 export type {
   RangeOrder,
@@ -255,7 +273,13 @@ export type {
   MemberListRequest,
   MembershipRepository,
   NewSeat,
+  SeatRole,
 } from "./ports/team/membership-repository.js";
+export type {
+  NewTeamRole,
+  TeamRoleChanges,
+  TeamRoleRepository,
+} from "./ports/team/team-role-repository.js";
 export { isInvited, isPending } from "./ports/team/membership.js";
 export type {
   ArchiveCounts,

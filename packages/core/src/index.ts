@@ -137,6 +137,7 @@ export type { Address } from "./ports/addresses/address.js";
 export type { ApiKey, ApiKeyWithSecret } from "./ports/api-keys/api-key.js";
 export type { AuditLogEntry, AuditObject, FieldChange } from "./ports/audit/audit-repository.js";
 export type { Member } from "./ports/team/membership.js";
+export type { TeamRole } from "./ports/team/team-role.js";
 export type { Tenant } from "./ports/tenancy/tenant.js";
 export type { Category } from "./ports/catalog/category.js";
 export type { Product } from "./ports/catalog/product.js";

@@ -62,6 +62,10 @@ export interface Inputs {
     id: number;
   };
   downloadAccountExport: Record<string, never>;
+  endProviderSession: {
+    /** The logout token of the provider. */
+    logoutToken: string;
+  };
   eraseAccount: {
     /** The current password. */
     currentPassword?: string | undefined;
@@ -137,6 +141,12 @@ export interface Inputs {
     /** The response of the browser to the `options`: the JSON of `navigator.credentials.get()`. */
     assertion?: Record<string, unknown> | undefined;
   };
+  loginWithProvider: {
+    /** The `flow` that began the sign-in. */
+    flow: string;
+    /** The query of the address to which the provider sent the browser. */
+    query: string;
+  };
   logout: Record<string, never>;
   logoutAll: Record<string, never>;
   lookAtLink: {
@@ -206,6 +216,20 @@ export interface Inputs {
   startConfirm: Record<string, never>;
   startPasskey: Record<string, never>;
   startPasskeyLogin: Record<string, never>;
+  startProviderLogin: {
+    /** Where the browser goes after the sign-in. */
+    next?: string | undefined;
+    /** Whether the person must prove at the provider again who they are. */
+    isFresh?: boolean | undefined;
+    /** The token from the emailed link. */
+    token?: string | undefined;
+    /** The address that the token was mailed to. */
+    email?: string | undefined;
+  };
+  unlinkIdentities: {
+    /** The id of the user. */
+    userId: number;
+  };
   updateProfile: {
     /** The name of the person. */
     name?: string | undefined;
@@ -477,18 +501,36 @@ export interface Inputs {
     email: string;
     /** The role in the tenant. An ADMIN also manages members, webhooks and the tenant. */
     role: "ADMIN" | "MEMBER";
+    /** A role of the tenant that limits what the MEMBER may do; null for none. */
+    roleId?: number | null | undefined;
   };
   changeRole: {
     /** The id of the user. */
     userId: number;
     /** The role in the tenant. An ADMIN also manages members, webhooks and the tenant. */
     role: "ADMIN" | "MEMBER";
+    /** A role of the tenant that limits what the MEMBER may do; null for none. */
+    roleId?: number | null | undefined;
+  };
+  createRole: {
+    /** The name of the role, unique in the tenant. */
+    name: string;
+    /** What members with the role may do; only scopes that a MEMBER has. */
+    scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[];
   };
   declineInvitation: {
     /** The token from the emailed link. */
     token: string;
     /** An email address. Case and Unicode form are ignored. */
     email: string;
+  };
+  deleteRole: {
+    /** The id of the role. */
+    roleId: number;
+  };
+  getRole: {
+    /** The id of the role. */
+    roleId: number;
   };
   inviteAgain: {
     /** The id of the user. */
@@ -504,9 +546,18 @@ export interface Inputs {
     /** Part of the name or email address, case-insensitive for A to Z. */
     search?: string | undefined;
   };
+  listRoles: Record<string, never>;
   removeMember: {
     /** The id of the user. */
     userId: number;
+  };
+  updateRole: {
+    /** The name of the role, unique in the tenant. */
+    name?: string | undefined;
+    /** What members with the role may do; only scopes that a MEMBER has. */
+    scopes?: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[] | undefined;
+    /** The id of the role. */
+    roleId: number;
   };
   createApiKey: {
     /** A name, such as the program that uses the key. */
@@ -567,6 +618,8 @@ export interface Inputs {
     to?: number | undefined;
     /** The stock that the caller last saw. */
     from?: number | undefined;
+    /** The variant whose stock changes. Required if the product has several. */
+    variantId?: number | undefined;
     /** The id of the product. */
     id: number;
   };
@@ -588,7 +641,7 @@ export interface Inputs {
     /** The SKU, unique in the tenant. */
     sku?: string | null | undefined;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price: number | string;
+    price?: number | string | undefined;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -601,6 +654,44 @@ export interface Inputs {
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The barcode, or null. */
+    barcode?: string | null | undefined;
+    /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+    compareAtPrice?: number | string | null | undefined;
+    /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+    cost?: number | string | null | undefined;
+    /** The weight in grams, or null. */
+    weightGrams?: number | null | undefined;
+    /** What its variants differ in, such as size and color, at most three. An empty list means a product with one variant. */
+    options?: {
+      /** The name, such as Size. */
+      name: string;
+      /** Its values, such as S, M and L. */
+      values: string[];
+    }[] | null | undefined;
+    /** The whole list of variants. A variant with its `id` keeps its omitted fields; an omitted variant is removed. */
+    variants?: {
+      /** The id of an existing variant; omit it for a new one. */
+      id?: number | undefined;
+      /** The SKU, unique in the tenant. */
+      sku?: string | null | undefined;
+      /** The unit price. In major units of the tenant's currency, such as 49.9. */
+      price?: number | string | undefined;
+      /** The number of units in stock. */
+      stock?: number | undefined;
+      /** The barcode, or null. */
+      barcode?: string | null | undefined;
+      /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+      compareAtPrice?: number | string | null | undefined;
+      /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+      cost?: number | string | null | undefined;
+      /** The weight in grams, or null. */
+      weightGrams?: number | null | undefined;
+      /** A value of each option of the product by the option's name, such as `{"Size": "M"}`. */
+      options?: Record<string, string> | undefined;
+      /** The id of the picture of the variant; null, until a product has pictures. */
+      mediaId?: number | null | undefined;
+    }[] | undefined;
   };
   deleteCategory: {
     /** The id of the category. */
@@ -736,7 +827,7 @@ export interface Inputs {
     /** The SKU, compared exactly. */
     sku: string;
     /** The unit price. In major units of the tenant's currency, such as 49.9. */
-    price: number | string;
+    price?: number | string | undefined;
     /** The number of units in stock. */
     stock?: number | undefined;
     /** A category of the tenant, or null for none. */
@@ -749,6 +840,14 @@ export interface Inputs {
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The barcode, or null. */
+    barcode?: string | null | undefined;
+    /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+    compareAtPrice?: number | string | null | undefined;
+    /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+    cost?: number | string | null | undefined;
+    /** The weight in grams, or null. */
+    weightGrams?: number | null | undefined;
   };
   updateCategory: {
     /** The name. */
@@ -785,6 +884,44 @@ export interface Inputs {
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The barcode, or null. */
+    barcode?: string | null | undefined;
+    /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+    compareAtPrice?: number | string | null | undefined;
+    /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+    cost?: number | string | null | undefined;
+    /** The weight in grams, or null. */
+    weightGrams?: number | null | undefined;
+    /** What its variants differ in, such as size and color, at most three. An empty list means a product with one variant. */
+    options?: {
+      /** The name, such as Size. */
+      name: string;
+      /** Its values, such as S, M and L. */
+      values: string[];
+    }[] | null | undefined;
+    /** The whole list of variants. A variant with its `id` keeps its omitted fields; an omitted variant is removed. */
+    variants?: {
+      /** The id of an existing variant; omit it for a new one. */
+      id?: number | undefined;
+      /** The SKU, unique in the tenant. */
+      sku?: string | null | undefined;
+      /** The unit price. In major units of the tenant's currency, such as 49.9. */
+      price?: number | string | undefined;
+      /** The number of units in stock. */
+      stock?: number | undefined;
+      /** The barcode, or null. */
+      barcode?: string | null | undefined;
+      /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+      compareAtPrice?: number | string | null | undefined;
+      /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+      cost?: number | string | null | undefined;
+      /** The weight in grams, or null. */
+      weightGrams?: number | null | undefined;
+      /** A value of each option of the product by the option's name, such as `{"Size": "M"}`. */
+      options?: Record<string, string> | undefined;
+      /** The id of the picture of the variant; null, until a product has pictures. */
+      mediaId?: number | null | undefined;
+    }[] | undefined;
     /** The id of the product. */
     id: number;
   };
@@ -809,6 +946,38 @@ export interface Inputs {
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The barcode, or null. */
+    barcode?: string | null | undefined;
+    /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+    compareAtPrice?: number | string | null | undefined;
+    /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+    cost?: number | string | null | undefined;
+    /** The weight in grams, or null. */
+    weightGrams?: number | null | undefined;
+  };
+  updateVariant: {
+    /** The SKU, unique in the tenant. */
+    sku?: string | null | undefined;
+    /** The unit price. In major units of the tenant's currency, such as 49.9. */
+    price?: number | string | undefined;
+    /** The number of units in stock. */
+    stock?: number | undefined;
+    /** The barcode, or null. */
+    barcode?: string | null | undefined;
+    /** The price before a reduction, at least the price, or null. In major units of the tenant's currency, such as 49.9. */
+    compareAtPrice?: number | string | null | undefined;
+    /** What one unit costs the shop, or null. For ADMINs, and keys with the scope `catalog:costs`. In major units of the tenant's currency, such as 49.9. */
+    cost?: number | string | null | undefined;
+    /** The weight in grams, or null. */
+    weightGrams?: number | null | undefined;
+    /** A value of each option of the product by the option's name, such as `{"Size": "M"}`. */
+    options?: Record<string, string> | undefined;
+    /** The id of the picture of the variant; null, until a product has pictures. */
+    mediaId?: number | null | undefined;
+    /** The id of the product. */
+    id: number;
+    /** The id of the variant. */
+    variantId: number;
   };
   addOrderNote: {
     /** The id of the order. */
@@ -943,13 +1112,15 @@ export interface Inputs {
     orderItems: {
       /** A product of the tenant. */
       productId?: number | undefined;
-      /** The SKU of a product of the tenant, in place of `productId`. */
+      /** The SKU of a variant, in place of `productId` and `variantId`. */
       sku?: string | undefined;
+      /** A variant, in place of `productId` or with it. Required if the product has several. */
+      variantId?: number | undefined;
       /** The quantity. */
       qty: number;
       /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
       amount: number | string;
-      /** The size, if the product comes in several. */
+      /** The size; by default the option values of the variant, such as `M / Red`. */
       size?: string | null | undefined;
       /** A note from the buyer about this item. */
       notes?: string | null | undefined;
@@ -1258,13 +1429,15 @@ export interface Inputs {
     orderItems?: {
       /** A product of the tenant. */
       productId?: number | undefined;
-      /** The SKU of a product of the tenant, in place of `productId`. */
+      /** The SKU of a variant, in place of `productId` and `variantId`. */
       sku?: string | undefined;
+      /** A variant, in place of `productId` or with it. Required if the product has several. */
+      variantId?: number | undefined;
       /** The quantity. */
       qty?: number | undefined;
       /** The total price of the item, for all units. In major units of the tenant's currency, such as 49.9. */
       amount?: number | string | undefined;
-      /** The size, if the product comes in several. */
+      /** The size; by default the option values of the variant, such as `M / Red`. */
       size?: string | null | undefined;
       /** A note from the buyer about this item. */
       notes?: string | null | undefined;

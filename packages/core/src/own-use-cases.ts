@@ -3,6 +3,7 @@ import type { Hookable } from "./calls/hooks.js";
 import { KnownEvents } from "./events/known-events.js";
 import type { OwnEvent } from "./events/own-event.js";
 import { casesWithScopes } from "./api-keys/own-scopes.js";
+import { casesWithRoleScopes } from "./team/own-scopes.js";
 import { apiKeyScopes } from "./values/api-keys/api-key-scopes.js";
 import type { KeyScopes } from "./values/api-keys/key-scopes.js";
 import { casesNaming } from "./webhooks/naming-events.js";
@@ -39,7 +40,9 @@ export function withOwn(ours: Cases, own: Cases, events: KnownEvents, scopes: Ke
   return Object.freeze({
     ...ours,
     ...(events.own.size > 0 ? casesNaming(events) : {}),
-    ...(scopes.all.length > apiKeyScopes.length ? casesWithScopes(scopes) : {}),
+    ...(scopes.all.length > apiKeyScopes.length
+      ? { ...casesWithScopes(scopes), ...casesWithRoleScopes(scopes) }
+      : {}),
     ...own,
   });
 }

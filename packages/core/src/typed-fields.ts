@@ -13,6 +13,7 @@ export interface About {
   putProductBySku: "product";
   updateProduct: "product";
   updateProductBySku: "product";
+  updateVariant: "product";
   changeStock: "product";
   createCategory: "category";
   getCategory: "category";

@@ -4,6 +4,7 @@ import {
   withAllScopes,
   withKeysOfAnyTenant,
   withoutMembershipCheck,
+  withoutRoles,
   withPendingSeatsTaken,
 } from "../testing/broken-isolation.js";
 import { isolationMatrix } from "../testing/isolation/matrix.js";
@@ -74,6 +75,11 @@ it("turns red when a pending seat counts", async () => {
 it.each([
   ["the scopes of an API key", withAllScopes, /^key without catalog:read: 200 instead of 403/],
   ["the tenant of an API key", withKeysOfAnyTenant, /^key of another tenant: 200 instead of 403/],
+  [
+    "the role of a member",
+    withoutRoles,
+    /^member with a role without catalog:read: 200 instead of 403/,
+  ],
 ])("turns red when no one looks at %s", async (_what, ports, fault) => {
   const host = await openTestHost("memory", { ports });
   const row = isolationMatrix.find(({ route }) => route === "GET /products");

@@ -258,7 +258,7 @@ describe.each([...testEngines])("the migrations of extensions on $dialect", ({ c
   it("are refused or left while pending, as the options say", async () => {
     const open = await aDatabase();
     await expect(open([notes(first)], "refuse")).rejects.toThrow(
-      'The database lacks migrations of extensions (notes: 0001-notes): open it with pendingMigrations: "run".',
+      'The database lacks migrations of extensions (notes: 0001-notes): run `souk db migrate --nouns` with a module of nouns, or open it with pendingMigrations: "run".',
     );
     const left = await open([notes(first)], "leave");
     expect(await left.extensions()).toMatchObject([{ pending: ["0001-notes"] }]);

@@ -62,10 +62,12 @@ async function withNext(noun: AnyNoun): Promise<readonly ExtensionMigration[]> {
 }
 
 describe.each([...testEngines])("fields that a noun gets later on $dialect", (engine) => {
-  const before = { title: text({ required: true }) };
+  // Words of SQL are names as any other.
+  const before = { title: text({ required: true }), order: integer({ preset: 1, sorted: true }) };
   const after = {
     ...before,
     urgent: boolean({ filtered: true }),
+    limit: integer({ filtered: true }),
     insured: boolean({ preset: true }),
     rating: integer({ preset: 3, sorted: true }),
     state: choice(["open", "done"], { preset: "open", filtered: true }),
@@ -106,6 +108,8 @@ describe.each([...testEngines])("fields that a noun gets later on $dialect", (en
       memberId: null,
     });
     const id = first?.id ?? 0;
+    await core.updateRepair(shop, { id, order: 2, limit: 7 });
+    expect((await core.listRepairs(shop, { limitFrom: 7, sort: "-order" })).total).toBe(1);
     expect(await core.updateRepair(shop, { id, urgent: true, insured: false })).toMatchObject({
       urgent: true,
       insured: false,

@@ -26,6 +26,12 @@ export const withAllScopes = (ports: Ports): Ports =>
     identity.key ? { ...identity, key: { ...identity.key, scopes: apiKeyScopes } } : identity,
   );
 
+export const withoutRoles = (ports: Ports): Ports =>
+  withIdentity(ports, (identity) => ({
+    ...identity,
+    seat: identity.seat && { ...identity.seat, scopes: null },
+  }));
+
 export const withKeysOfAnyTenant = (ports: Ports): Ports =>
   withIdentity(ports, async (identity, store, tenantId) => {
     const tenant = tenantId === null ? null : await store.tenants.find(tenantId);
@@ -71,6 +77,7 @@ const seatsForAll = (store: Store): Partial<Store> => ({
 const seatIn = (tenant: NonNullable<Identity["seat"]>["tenant"]): Identity["seat"] => ({
   tenant,
   role: "ADMIN",
+  scopes: null,
   lastActiveAt: null,
 });
 

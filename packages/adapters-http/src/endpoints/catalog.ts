@@ -3,7 +3,15 @@ import { data, done, page } from "../presenters/answer.js";
 import { bulkReport } from "../presenters/bulk.js";
 import { category } from "../presenters/category.js";
 import { exported } from "../presenters/export.js";
-import { importJob, importOutcome, isJob, product, productLine } from "../presenters/product.js";
+import {
+  importJob,
+  importOutcome,
+  isJob,
+  listedProduct,
+  product,
+  productBySku,
+  productLine,
+} from "../presenters/product.js";
 import { productFile } from "../request/product-file.js";
 
 const tenantFrom = "header" as const;
@@ -67,7 +75,7 @@ const changeProduct = {
   useCase: "updateProduct",
   summary: "Update a product.",
   description:
-    "Omitted fields keep their values. Returns 422 if another product has the `sku`. With `If-Match`, returns 412 if the product has changed. Publishes `product.updated` with the names of the changed fields.",
+    "Omitted fields keep their values. `options` and `variants` are whole lists: a variant with its `id` keeps its omitted fields, and an omitted one is removed; orders keep their copy. Returns 422 if another variant of the tenant has a `sku`. With `If-Match`, returns 412 if the product has changed. Publishes `product.updated` with the names of the changed fields.",
   answer: data(product, "Product updated"),
 } as const;
 
@@ -79,7 +87,7 @@ const products = [
     useCase: "listProducts",
     summary: "List products.",
     description: "Send `next_cursor` as `cursor` to get the next page; this is fast at any depth.",
-    answer: page(product),
+    answer: page(listedProduct),
   }),
   endpoint({
     method: "post",
@@ -90,7 +98,7 @@ const products = [
     status: 201,
     summary: "Create a product.",
     description:
-      "Returns 422 if another product has the `sku`, or if the tenant has no such `category_id`. Publishes `product.created`.",
+      "`options` say what its variants differ in, and `variants` lists them; each names a value of every option. `sku`, `price` and `stock` are then those of the variants. Returns 422 if another variant of the tenant has a `sku`, or if the tenant has no such `category_id`. Publishes `product.created`.",
     answer: data(product, "Product created"),
   }),
   endpoint({
@@ -142,8 +150,9 @@ const products = [
     tenantFrom,
     useCase: "getProductBySku",
     summary: "Get a product by SKU.",
-    description: "Encode the SKU for a path: `A/1` is `A%2F1`.",
-    answer: data(product),
+    description:
+      "Finds the product of which a variant has the SKU; `variant_id` is that variant. Encode the SKU for a path: `A/1` is `A%2F1`.",
+    answer: data(productBySku),
   }),
   endpoint({
     method: "put",
@@ -155,8 +164,8 @@ const products = [
     madeNothing: ({ isNew }) => !isNew,
     summary: "Create or replace a product by SKU.",
     description:
-      "Omitted fields get their defaults. A `sku` in the body must match the path. `If-None-Match: *` only creates; `If-Match` only replaces, and returns 412 with `current: null` if there is no such product. Publishes `product.created` or `product.updated`.",
-    answer: data(product, "Product saved"),
+      "Omitted fields get their defaults. A `sku` in the body must match the path. Returns 422 on `variants` if the product has options. `If-None-Match: *` only creates; `If-Match` only replaces, and returns 412 with `current: null` if there is no such product. Publishes `product.created` or `product.updated`.",
+    answer: data(productBySku, "Product saved"),
   }),
   endpoint({
     method: "patch",
@@ -165,11 +174,21 @@ const products = [
     useCase: "updateProductBySku",
     summary: "Update a product by SKU.",
     description:
-      "Omitted fields keep their values. A `sku` in the body must match the path. Publishes `product.updated`.",
-    answer: data(product, "Product updated"),
+      "Omitted fields keep their values. A `sku` in the body must match the path. Price, stock, barcode, cost and weight are those of the variant with the SKU, and the other fields those of its product. Publishes `product.updated`.",
+    answer: data(productBySku, "Product updated"),
   }),
   endpoint({ method: "post", ...changeProduct }),
   endpoint({ method: "patch", ...changeProduct }),
+  endpoint({
+    method: "patch",
+    path: "/products/:id/variants/:variantId",
+    tenantFrom,
+    useCase: "updateVariant",
+    summary: "Update a variant.",
+    description:
+      "Omitted fields keep their values. Returns the product. Returns 422 if another variant of the tenant has the `sku`. With `If-Match`, returns 412 if the product has changed. Publishes `product.updated`.",
+    answer: data(product, "Variant updated"),
+  }),
   endpoint({
     method: "post",
     path: "/products/:id/stock",
@@ -177,7 +196,7 @@ const products = [
     useCase: "changeStock",
     summary: "Adjust the stock of a product.",
     description:
-      "`by` adds to the stock; returns 422 if the result would be negative. `from` and `to` set the stock to `to` if it is still `from`; otherwise returns 409 with the current stock. Publishes `product.updated`.",
+      "`variant_id` names the variant; it is required if the product has several. `by` adds to the stock; returns 422 if the result would be negative. `from` and `to` set the stock to `to` if it is still `from`; otherwise returns 409 with the current stock. Publishes `product.updated`.",
     answer: data(product, "Stock changed"),
   }),
   endpoint({

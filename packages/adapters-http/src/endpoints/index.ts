@@ -9,6 +9,7 @@ import { addressEndpoints } from "./addresses.js";
 import { eventEndpoints } from "./events.js";
 import { orderEndpoints } from "./orders.js";
 import { preferenceEndpoints } from "./preferences.js";
+import { roleEndpoints } from "./roles.js";
 import { teamEndpoints } from "./team.js";
 import { tenantEndpoints } from "./tenants.js";
 import { webhookEndpoints } from "./webhooks.js";
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint<UseCaseName>[] = [
   ...accountEndpoints,
   ...tenantEndpoints,
   ...teamEndpoints,
+  ...roleEndpoints,
   ...apiKeyEndpoints,
   ...announcementEndpoints,
   ...catalogEndpoints,

@@ -19,7 +19,7 @@ export const teamEndpoints = [
     useCase: "addMember",
     summary: "Add a member, or invite a person by email.",
     description:
-      "Requires the role ADMIN. Souk notifies the person by email; if the host sends no mail, `message` says so. If the host requires verified addresses, a new member is `pending` and has no access until the person follows the mailed link. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Returns 400 `already_member` if the person is a member.",
+      "Requires the role ADMIN. Souk notifies the person by email; if the host sends no mail, `message` says so. If the host requires verified addresses, a new member is `pending` and has no access until the person follows the mailed link. `role_id` names a role of the tenant that limits what the MEMBER may do; an ADMIN has none. An API key may assign the role ADMIN only if it has every scope, and another role only if it has the scopes of the role; otherwise returns 403 `insufficient_scope`. Returns 400 `already_member` if the person is a member.",
     answer: messageOf(({ isMailed }: { readonly isMailed: boolean }) =>
       isMailed ? "Team member added" : "Team member added. No mail was sent, because mail is off.",
     ),
@@ -32,7 +32,7 @@ export const teamEndpoints = [
     loses: true,
     summary: "Update the role of a member.",
     description:
-      "Requires the role ADMIN. Returns 409 `last_admin` for the last active ADMIN. An API key may assign the role ADMIN only if it has every scope; otherwise returns 403 `insufficient_scope`. Takes effect with the person's next request.",
+      "Requires the role ADMIN. Returns 409 `last_admin` for the last active ADMIN. Without `role_id`, a member who stays a MEMBER keeps the role of the tenant that limits them. An API key may assign the role ADMIN only if it has every scope, and another role only if it has the scopes of the role; otherwise returns 403 `insufficient_scope`. Takes effect with the person's next request.",
     answer: message("Role updated"),
   }),
   endpoint({

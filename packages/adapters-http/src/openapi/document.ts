@@ -84,6 +84,10 @@ const tags = [
     description: "The members of a tenant and their roles, ADMIN or MEMBER.",
   },
   {
+    name: "roles",
+    description: "Roles that a tenant makes, which limit what its MEMBERs may do.",
+  },
+  {
     name: "api-keys",
     description: "Keys for programs. Each belongs to one tenant and has scopes.",
   },

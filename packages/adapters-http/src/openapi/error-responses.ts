@@ -62,12 +62,14 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   confirmation_required: "The session must be confirmed first with POST /confirm.",
   account_disabled: "The account is deactivated.",
   forbidden: "Requires the role ADMIN.",
-  insufficient_scope: "The API key lacks a required scope, or API keys may not do this.",
+  insufficient_scope:
+    "The API key or the role of the member lacks a required scope, or no API key may do this.",
   tenant_forbidden: "The tenant does not exist, or the caller is not a member.",
   not_found: "The resource does not exist.",
   method_not_allowed: "The path has other methods.",
   request_timeout: "The request took too long to arrive.",
   conflict: "The current state does not allow this request.",
+  limit_reached: "The tenant has as many of these as it may have.",
   last_admin: "A tenant must keep at least one ADMIN.",
   invalid_transition: "The current status does not allow the new one.",
   idempotency_in_progress:

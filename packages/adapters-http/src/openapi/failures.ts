@@ -36,6 +36,8 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   purgeTenant: ["conflict"],
   addMember: ["already_member", "conflict"],
   changeRole: ["not_a_member", "last_admin"],
+  createRole: ["limit_reached"],
+  deleteRole: ["conflict"],
   declineInvitation: ["last_admin"],
   inviteAgain: ["not_a_member", "conflict"],
   removeMember: ["not_a_member", "last_admin", "forbidden"],

@@ -17,6 +17,7 @@ const versioned: Readonly<Record<Versioned, true>> = {
   createCategory: true,
   createOrder: true,
   createProduct: true,
+  createRole: true,
   createTenant: true,
   createTenantFor: true,
   createUser: true,
@@ -32,6 +33,7 @@ const versioned: Readonly<Record<Versioned, true>> = {
   getPreference: true,
   getProduct: true,
   getProductBySku: true,
+  getRole: true,
   getTenant: true,
   getWebhook: true,
   pauseWebhook: true,
@@ -52,8 +54,10 @@ const versioned: Readonly<Record<Versioned, true>> = {
   updateOrder: true,
   updateProduct: true,
   updateProductBySku: true,
+  updateRole: true,
   updateTenant: true,
   updateUser: true,
+  updateVariant: true,
   updateWebhook: true,
 };
 

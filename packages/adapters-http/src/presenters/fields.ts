@@ -39,6 +39,9 @@ export const role = z
   .describe(
     "A MEMBER works with catalog, orders and announcements; an ADMIN also manages the team, the webhooks and the tenant itself.",
   );
+export const roleId = id
+  .nullable()
+  .describe("The role of the tenant that limits what the MEMBER may do; null if none does.");
 export const version = z
   .int()
   .describe(

@@ -58,7 +58,10 @@ export const invoice = presenter(
           z
             .object({
               name: z.string().describe("The name of the product."),
-              sku: z.string().nullable().describe("Its SKU."),
+              sku: z.string().nullable().describe("Its SKU, or that of its variant."),
+              options: z
+                .record(z.string(), z.string())
+                .describe("The value of each option of the product, by the option's name."),
               size: z.string().nullable().describe("The size."),
               qty: z.int().describe("The quantity."),
               amount: signedDecimal.describe("The price of all units; negative in a credit note."),
@@ -122,9 +125,10 @@ export const invoice = presenter(
         phone: buyer.phone,
         address: { street, city, country, postal_code: postalCode, state },
       },
-      lines: value.lines.map(({ name, sku, size, qty, amount }) => ({
+      lines: value.lines.map(({ name, sku, options = {}, size, qty, amount }) => ({
         name,
         sku,
+        options,
         size,
         qty,
         amount: text(amount),

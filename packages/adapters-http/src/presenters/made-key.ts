@@ -33,18 +33,27 @@ export const accountSecured: Answer<OutputOf<"secureAccount">> = {
   view: z.object({
     message: z.string().describe("A human-readable message."),
     sessions: z.int().describe("The number of other sessions that ended, or would."),
-    keys: z.array(madeKey.extend({ ended }).meta({ id: "EndedApiKey" })),
-    webhooks: z.array(
-      z
-        .object({
-          id: id.describe("The id of the webhook."),
-          tenant_id: z.int().describe("The id of its tenant."),
-          url: z.string().describe("Where it sends events."),
-          created_at: createdAt,
-          ended,
-        })
-        .meta({ id: "MadeWebhook", description: "A webhook that the account made." }),
-    ),
+    keys: z
+      .array(
+        madeKey.extend({ ended }).meta({
+          id: "EndedApiKey",
+          description: "An API key that the account made, and whether it has ended.",
+        }),
+      )
+      .describe("The API keys that the account made in the last 90 days, with their descendants."),
+    webhooks: z
+      .array(
+        z
+          .object({
+            id: id.describe("The id of the webhook."),
+            tenant_id: z.int().describe("The id of its tenant."),
+            url: z.string().describe("Where it sends events."),
+            created_at: createdAt,
+            ended,
+          })
+          .meta({ id: "MadeWebhook", description: "A webhook that the account made." }),
+      )
+      .describe("The webhooks that the account or one of these keys created in the last 90 days."),
   }),
   present: ({ sessions, keys, webhooks }) => ({
     message: "Account secured",

@@ -1,7 +1,7 @@
 import type { Member } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { atOrNull, id, role, timestamp } from "./fields.js";
+import { atOrNull, id, role, roleId, timestamp } from "./fields.js";
 
 export const member = presenter(
   z
@@ -12,6 +12,7 @@ export const member = presenter(
         .string()
         .meta({ format: "email", description: "The address the person signs in with." }),
       role,
+      role_id: roleId,
       is_active: z.int().describe("`0` if the account or the membership is deactivated."),
       status: z
         .enum(["active", "pending"])
@@ -32,6 +33,7 @@ export const member = presenter(
     name: value.name,
     email: value.email,
     role: value.role,
+    role_id: value.roleId,
     is_active: Number(value.isActive),
     status: value.status,
     email_verified_at: atOrNull(value.emailVerifiedAt),

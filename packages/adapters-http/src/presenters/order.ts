@@ -21,6 +21,7 @@ import {
   orderStatuses,
   paymentStatuses,
   returnStatuses,
+  variantOf,
 } from "@souk/core/adapter";
 import * as z from "zod";
 import { type Answer, data, type Presenter, presenter } from "./answer.js";
@@ -234,7 +235,10 @@ const presentPlace = ({ addressId, address }: Pick<Order, "addressId" | "address
 
 const line = {
   product_id: id.describe("The product."),
-  size: z.string().nullable().describe("The size, if the product comes in several."),
+  size: z
+    .string()
+    .nullable()
+    .describe("The size as it was sent, or the option values of the variant, joined by ` / `."),
   qty: z.int().describe("The quantity."),
   amount: decimal.describe("The total price of the item, for all units, as it was sent."),
   notes: z.string().nullable().describe("A note from the buyer about this item."),
@@ -264,6 +268,16 @@ const item = z
     id: itemId,
     order_id: itemOrderId,
     ...line,
+    variant: z
+      .object({
+        id: id.describe("The id of the variant."),
+        sku: z.string().nullable().describe("Its SKU when it was ordered."),
+        options: z
+          .record(z.string(), z.string())
+          .describe("Its values by the names of the options; empty without options."),
+      })
+      .nullable()
+      .describe("The variant as it was when ordered."),
     product: z
       .object({
         id: id.describe("The id of the product."),
@@ -308,6 +322,11 @@ const presentItem = <I extends object>(
   order: Pick<Order, "currency">,
 ) => ({
   ...presentLine(ids, line, order),
+  variant: {
+    id: variantOf(line),
+    sku: (line.variant ?? line.product).sku,
+    options: line.variant?.options ?? {},
+  },
   product: {
     id: line.product.id,
     name_en: line.product.name,

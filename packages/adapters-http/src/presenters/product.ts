@@ -1,5 +1,12 @@
 import { type ImportJob, type ImportReport, moneyToNumber, type Product } from "@souk/core";
-import { importModes, importStatuses, type ProductFieldName } from "@souk/core/adapter";
+import {
+  importModes,
+  importStatuses,
+  type NamedVariant,
+  namedValues,
+  type ProductFieldName,
+  variantsOf,
+} from "@souk/core/adapter";
 import * as z from "zod";
 import { type Answer, data, presenter } from "./answer.js";
 import {
@@ -15,58 +22,164 @@ import {
   version,
 } from "./fields.js";
 
-export const product = presenter(
-  z
-    .object({
-      id: id.describe("The id of the product."),
-      name: z.string().describe("The name, as shoppers see it."),
-      description: z.string().describe("A description; empty if there is none."),
-      sku: z
-        .string()
-        .nullable()
-        .describe("The SKU, unique in the tenant. Imports match products by it."),
-      price: z.number().describe("The unit price, with the decimals of its currency."),
-      currency,
-      stock: z.int().describe("The number of units in stock."),
-      category_id: id.nullable().describe("The id of its category, or null."),
-      published: z.boolean().describe("Whether it is visible in the shop."),
-      cover_id: id.nullable().describe("The id of its picture in the shop's own media store."),
-      image_urls: z
-        .array(z.string())
-        .describe("The URLs of its pictures, the main one first. Souk does not fetch them."),
-      metadata,
-      version,
-      created_at: createdAt,
-      updated_at: updatedAt,
-    })
-    .meta({ id: "Product", description: "A product." }),
-  (found: Product) =>
-    ({
-      id: found.id,
-      name: found.name,
-      description: found.description,
-      sku: found.sku,
-      price: moneyToNumber(found.price, currencyOf(found)),
-      currency: currencyOf(found),
-      stock: found.stock,
-      category_id: found.categoryId,
-      published: found.published,
-      cover_id: found.coverId,
-      image_urls: [...found.imageUrls],
-      metadata: found.metadata,
-      version: found.version,
-      created_at: at(found.createdAt),
-      updated_at: at(found.updatedAt),
-    }) satisfies Record<ProductFieldName, unknown> & Record<string, unknown>,
+const price = z.number().describe("The unit price, with the decimals of its currency.");
+const stock = z.int().describe("The number of units in stock.");
+const barcode = z.string().nullable().describe("The barcode, or null.");
+const compareAtPrice = z.number().nullable().describe("The price before a reduction, or null.");
+const cost = z
+  .number()
+  .nullable()
+  .optional()
+  .describe(
+    "What one unit costs the shop, or null. Only ADMINs see it, and keys with the scope `catalog:costs`.",
+  );
+const weightGrams = z.int().nullable().describe("The weight in grams, or null.");
+
+const variant = z
+  .object({
+    id: id.describe("The id of the variant."),
+    sku: z.string().nullable().describe("The SKU, unique in the tenant, or null."),
+    price,
+    stock,
+    options: z
+      .record(z.string(), z.string())
+      .describe("A value of each option of the product, by the option's name."),
+    media_id: id.nullable().describe("The id of its picture, or null."),
+    position: z.int().describe("Its place in the list, from 1."),
+    barcode,
+    compare_at_price: compareAtPrice,
+    cost,
+    weight_grams: weightGrams,
+  })
+  .meta({ id: "Variant", description: "A variant of a product: what is bought." });
+
+const options = z
+  .array(
+    z.object({
+      name: z.string().describe("The name, such as Size."),
+      values: z.array(z.string()).describe("Its values."),
+    }),
+  )
+  .describe("What its variants differ in; empty for a product with one variant.");
+
+const whole = z
+  .object({
+    id: id.describe("The id of the product."),
+    name: z.string().describe("The name, as shoppers see it."),
+    description: z.string().describe("A description; empty if there is none."),
+    sku: z
+      .string()
+      .nullable()
+      .describe("The SKU, unique in the tenant; null with options. Imports match variants by it."),
+    price: z
+      .number()
+      .describe(
+        "The unit price, with the decimals of its currency; with options, the lowest of its variants.",
+      ),
+    price_max: z.number().describe("The highest price of its variants."),
+    currency,
+    stock: z.int().describe("The number of units in stock; with options, the sum of its variants."),
+    category_id: id.nullable().describe("The id of its category, or null."),
+    published: z.boolean().describe("Whether it is visible in the shop."),
+    cover_id: id.nullable().describe("The id of its picture in the shop's own media store."),
+    image_urls: z
+      .array(z.string())
+      .describe("The URLs of its pictures, the main one first. Souk does not fetch them."),
+    metadata,
+    barcode: barcode.describe("The barcode; null if there is none, and with options."),
+    compare_at_price: compareAtPrice.describe(
+      "The price before a reduction; null if there is none, and with options.",
+    ),
+    cost,
+    weight_grams: weightGrams.describe(
+      "The weight in grams; null if it is unknown, and with options.",
+    ),
+    options,
+    variants: z.array(variant).describe("Its variants, in their order; at least one."),
+    version,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  })
+  .meta({ id: "Product", description: "A product." });
+
+const amountOf = (amount: number | null, found: Pick<Product, "currency">) =>
+  amount === null ? null : moneyToNumber(amount, currencyOf(found));
+
+// A replayed answer may be older than options and variants.
+const costOf = ({ cost }: { readonly cost?: number | null | undefined }, of: Product) =>
+  cost === undefined ? {} : { cost: amountOf(cost, of) };
+
+const presentListed = (found: Product) =>
+  ({
+    id: found.id,
+    name: found.name,
+    description: found.description,
+    sku: found.sku,
+    price: moneyToNumber(found.price, currencyOf(found)),
+    price_max: moneyToNumber(found.priceMax ?? found.price, currencyOf(found)),
+    currency: currencyOf(found),
+    stock: found.stock,
+    category_id: found.categoryId,
+    published: found.published,
+    cover_id: found.coverId,
+    image_urls: [...found.imageUrls],
+    metadata: found.metadata,
+    barcode: found.barcode ?? null,
+    compare_at_price: amountOf(found.compareAtPrice ?? null, found),
+    ...costOf(found, found),
+    weight_grams: found.weightGrams ?? null,
+    options: (found.options ?? []).map(({ name, values }) => ({ name, values: [...values] })),
+    version: found.version,
+    created_at: at(found.createdAt),
+    updated_at: at(found.updatedAt),
+  }) satisfies Record<Exclude<ProductFieldName, "cost">, unknown> & Record<string, unknown>;
+
+const presentVariants = (found: Product) =>
+  variantsOf({ ...found, options: found.options ?? [] }).map((each, index) => ({
+    id: each.id,
+    sku: each.sku,
+    price: moneyToNumber(each.price, currencyOf(found)),
+    stock: each.stock,
+    options: namedValues(found.options ?? [], each.values),
+    media_id: null,
+    position: index + 1,
+    barcode: each.barcode ?? null,
+    compare_at_price: amountOf(each.compareAtPrice ?? null, found),
+    ...costOf(each, found),
+    weight_grams: each.weightGrams ?? null,
+  }));
+
+export const product = presenter(whole, (found: Product) => ({
+  ...presentListed(found),
+  variants: presentVariants(found),
+}));
+
+/** A row of a list. */
+export const listedProduct = presenter(
+  whole.omit({ variants: true }).meta({
+    id: "ListedProduct",
+    description: "A product as lists show it: without its variants.",
+  }),
+  presentListed,
+);
+
+/** A product with the variant that a SKU named. */
+export const productBySku = presenter(
+  whole
+    .extend({ variant_id: id.nullable().describe("The id of the variant that has the SKU.") })
+    .meta({ id: "ProductBySku", description: "A product, with the id of the named variant." }),
+  (found: NamedVariant) => ({ ...product.present(found), variant_id: found.variantId ?? null }),
 );
 
 /** The fields of a product in a file. */
-export const productLine = product.view.omit({
-  id: true,
-  version: true,
-  created_at: true,
-  updated_at: true,
-});
+export const productLine = whole
+  .omit({ id: true, price_max: true, version: true, created_at: true, updated_at: true })
+  .extend({
+    variants: z.array(
+      variant.omit({ id: true, media_id: true, position: true }).partial({ options: true }),
+    ),
+  })
+  .partial({ sku: true, price: true, stock: true, options: true, variants: true });
 
 const lineErrors = z.array(
   z.object({

@@ -6,12 +6,14 @@ import {
   at,
   atOrNull,
   createdAt,
+  currency,
   externalId,
   flag,
   flagOf,
   id,
   metadata,
   role,
+  roleId,
   timestamp,
   updatedAt,
 } from "./fields.js";
@@ -182,14 +184,17 @@ const seat = z
     id: id.describe("The id of the tenant, for `X-Tenant-ID`."),
     name: z.string().describe("The name of the tenant."),
     role,
+    role_id: roleId,
     is_active: z.int().describe("`1` if the caller's membership is active."),
+    timezone: z.string().describe("The IANA time zone in which the tenant's days begin."),
+    currency,
     factor_required: z
       .boolean()
       .describe("Whether the tenant requires a second factor that the caller's account lacks."),
     may: z
       .array(z.string())
       .describe(
-        "The operations of this description that the caller may call in the tenant, by `operationId`. This depends on the host's policy as well as the role or the scopes.",
+        "The operations of this description that the caller may call in the tenant, by `operationId`. This depends on the host's policy as well as the roles or the scopes.",
       ),
     scopes: z
       .array(z.string())
@@ -207,11 +212,14 @@ const identityView = z.object({
 export const identityOf = (operationsOf: (useCase: string) => readonly string[]) =>
   presenter(identityView, (output: OutputOf<"whoAmI">) => ({
     user: user.present(output),
-    tenants: output.seats.map(({ tenant, role, isActive, may, needsFactor }) => ({
+    tenants: output.seats.map(({ tenant, role, roleId, isActive, may, needsFactor }) => ({
       id: tenant.id,
       name: tenant.name,
       role,
+      role_id: roleId,
       is_active: Number(isActive),
+      timezone: tenant.settings.timezone,
+      currency: tenant.settings.currency,
       factor_required: needsFactor,
       may: may.flatMap(operationsOf),
       scopes: output.scopes && [...output.scopes],

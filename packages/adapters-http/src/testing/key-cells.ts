@@ -52,6 +52,50 @@ export async function* keyCells<W extends AnyWorld>(
   yield { ...implied, target: await make(own), expected };
 }
 
+/** Members with a role of the tenant: with all scopes but those that open the route, and with each that opens it. */
+export async function* roleCells<W extends AnyWorld>(
+  row: MatrixRow<W>,
+  { useCase, tenantFrom }: Endpoint,
+  { own, host }: W,
+  make: (team: Team) => Promise<Target>,
+): AsyncGenerator<Cell> {
+  if (row.open || row.closed || tenantFrom === null) return;
+  const scopes = scopesOf(host.core as unknown as AnyCore);
+  const opening = scopes.forCase(useCase);
+  const all = scopes.ofRole("MEMBER");
+  const admin = { as: { token: own.admin.token }, tenant: own.tenant };
+  const named = async (scopes: ApiKeyScope[]): Promise<number> => {
+    const known = (await host.core.listRoles(admin, {})).find(({ name }) => name === "Narrow");
+    if (!known) return (await host.core.createRole(admin, { name: "Narrow", scopes } as never)).id;
+    await host.core.updateRole(admin, { roleId: known.id, scopes } as never);
+    return known.id;
+  };
+  const seat = { userId: own.member.id, role: "MEMBER" } as const;
+  const memberWith = async (scopes: ApiKeyScope[]): Promise<Person> => {
+    await host.core.changeRole(admin, { ...seat, roleId: await named(scopes) });
+    return own.member;
+  };
+  const isOpen = scopes.open(useCase, { of: "role", scopes: [] });
+  const without = all.filter((scope) => !opening.includes(scope));
+  yield {
+    name: `member with a role without ${opening.join(" and ") || "a scope that could open it"}`,
+    caller: await memberWith(without),
+    tenant: own.tenant,
+    target: await make(own),
+    expected: isOpen ? row.statuses.member : 403,
+  };
+  for (const scope of opening.filter((each) => all.includes(each))) {
+    yield {
+      name: `member with a role with ${scope}`,
+      caller: await memberWith([scope]),
+      tenant: own.tenant,
+      target: await make(own),
+      expected: row.statuses.member,
+    };
+  }
+  await host.core.changeRole(admin, { ...seat, roleId: null });
+}
+
 /** A key is not a person, so it cannot see what belongs to a person. */
 const statusOf = ({
   owner,

@@ -3,7 +3,7 @@ import { createCore } from "@souk/core";
 import type { Endpoint } from "../wire/endpoint.js";
 import { endpoints as ours } from "../endpoints/index.js";
 import type { Cell } from "./cell.js";
-import { keyCells } from "./key-cells.js";
+import { keyCells, roleCells } from "./key-cells.js";
 import type { Answered, Person, Team, AnyWorld } from "./world.js";
 import type { InsideCaller, MatrixRow, Target } from "./matrix-row.js";
 
@@ -88,6 +88,7 @@ async function* cellsOf<W extends AnyWorld>(
   }
   // Before the cells that may end the sessions of the people who make the keys.
   yield* keyCells(row, endpoint, world, make);
+  yield* roleCells(row, endpoint, world, make);
   for (const name of ["outsider", "otherAdmin", "member", "admin"] as const) {
     const caller = await freshSession(world, name);
     yield { name, caller, ...at, target: await make(own), expected: row.statuses[name] };

@@ -1,7 +1,17 @@
 import type { CallFor, Core, Ports } from "@souk/core";
 import { newMember, newUserWithToken } from "@souk/core/testing";
 
-type Made = "register" | "login" | "addMember" | "deleteTenant" | "createApiKey" | "revokeApiKey";
+type Made =
+  | "register"
+  | "login"
+  | "addMember"
+  | "changeRole"
+  | "listRoles"
+  | "createRole"
+  | "updateRole"
+  | "deleteTenant"
+  | "createApiKey"
+  | "revokeApiKey";
 
 /** Makes the people and tenants of the matrix; its tenants need only a name. */
 export interface WorldMaker extends Pick<Core, Made> {

@@ -42,6 +42,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   method_not_allowed: 405,
   conflict: 409,
   gone: 410,
+  limit_reached: 422,
   last_admin: 409,
   invalid_transition: 409,
   precondition_failed: 412,

@@ -61,7 +61,7 @@ async function lookUp(session: Session, id: number): Promise<Identity | null> {
   return {
     user: userOf(row),
     token: null,
-    seat: tenant.deletedAt ? null : { tenant, role: "ADMIN", lastActiveAt: null },
+    seat: tenant.deletedAt ? null : { tenant, role: "ADMIN", scopes: null, lastActiveAt: null },
     key: {
       id,
       tenantId: tenant.id,

@@ -49,9 +49,13 @@ export const products = defineEntity({
     description: p.text().default(""),
     /** SKU, name and description in lower case, made by the application, because engines disagree on lower(). */
     searchText: p.text().default(""),
-    /** False in products of earlier versions until the indexer has written the SKU into their search text and index. */
+    /** False until the indexer has written the SKUs into the search text and the index. */
     skuIndexed: p.boolean().default(false),
+    /** The lowest of its variants if it has options. */
     price: money().check("price >= 0"),
+    /** The highest price of its variants; null without options. */
+    priceMax: money().nullable(),
+    /** The sum of its variants if it has options. */
     stock: p.integer().default(0).check("stock >= 0"),
     published: p.boolean().default(true),
     coverId: idOf().nullable(),
@@ -70,7 +74,7 @@ export const products = defineEntity({
     {
       name: "products_sku_unindexed_tenant_id_id_idx",
       properties: ["tenant", "id"],
-      where: "sku_indexed = false and sku is not null",
+      where: "sku_indexed = false and (sku is not null or price_max is not null)",
     },
     { properties: ["tenant", "categoryId", "name", "id"], where: "category_id is not null" },
     { properties: ["tenant", "categoryId", "price", "id"], where: "category_id is not null" },
@@ -113,24 +117,79 @@ export class ProductEntity extends products.class {}
 setClass(products, ProductEntity);
 
 /**
- * Where the pictures of a product are; a product without any has no row. They would widen the row of each product, and
- * with it what the planner thinks of a table that it has not looked at yet.
+ * What few products have; a product without any of it has no row. It would widen the row of each product, and with it
+ * what the planner thinks of a table that it has not looked at yet.
  */
-export const productImages = defineEntity({
-  name: "ProductImagesEntity",
-  tableName: "product_images",
+export const productExtras = defineEntity({
+  name: "ProductExtrasEntity",
+  tableName: "product_extras",
   properties: {
     tenantId: tenantId(),
     productId: idOf().primary(),
     product: () =>
       besideColumns(p.manyToOne(ProductEntity).joinColumns("tenant_id", "product_id"), "cascade"),
-    /** A list of texts. */
-    urls: json(),
+    /** Where its pictures are: a list of texts. */
+    urls: json().nullable(),
+    /** A list of names with their values. */
+    options: json().nullable(),
+    barcode: p.text().nullable(),
+    compareAtPrice: money().nullable(),
+    cost: money().nullable(),
+    weightGrams: p.integer().nullable(),
   },
 });
 
-export class ProductImagesEntity extends productImages.class {}
-setClass(productImages, ProductImagesEntity);
+export class ProductExtrasEntity extends productExtras.class {}
+setClass(productExtras, ProductExtrasEntity);
+
+/** The variants of products with options. The only variant of another product is its own row. */
+export const productVariants = defineEntity({
+  name: "ProductVariantEntity",
+  tableName: "product_variants",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    productId: idOf(),
+    product: () =>
+      besideColumns(p.manyToOne(ProductEntity).joinColumns("tenant_id", "product_id"), "cascade"),
+    /** Whether it was the only variant before the product had options, and has the id of that one. */
+    isOwn: p.boolean().default(false),
+    position: p.integer(),
+    sku: p.text().nullable(),
+    price: money().check("price >= 0"),
+    stock: p.integer().default(0).check("stock >= 0"),
+    barcode: p.text().nullable(),
+    compareAtPrice: money().nullable(),
+    cost: money().nullable(),
+    weightGrams: p.integer().nullable(),
+    /** A list of texts, in the order of the options. */
+    optionValues: json(),
+  },
+  indexes: [
+    { properties: ["tenantId", "productId", "position"] },
+    { properties: ["tenantId", "productId"], where: "is_own" },
+    { properties: ["tenantId", "sku"], where: "sku is not null" },
+    { properties: ["tenantId", "stock", "productId"] },
+  ],
+});
+
+export class ProductVariantEntity extends productVariants.class {}
+setClass(productVariants, ProductVariantEntity);
+
+/** The SKUs that are taken in a tenant, by a product or by a variant: no index spans both tables. */
+export const productSkus = defineEntity({
+  name: "ProductSkuEntity",
+  tableName: "product_skus",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    sku: p.text(),
+  },
+  uniques: [{ properties: ["tenantId", "sku"] }],
+});
+
+export class ProductSkuEntity extends productSkus.class {}
+setClass(productSkus, ProductSkuEntity);
 
 /** Files of products that are written as a whole or not at all, while they arrive and are written. */
 export const productImports = defineEntity({

@@ -4,11 +4,13 @@ import type { Engine } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { type InTenant, TenantSession } from "../engine/tenant-session.js";
 import { fewLetters } from "../search/few-letters.js";
+import { extrasOf } from "./product-extras.js";
 import { indexProducts } from "./product-index.js";
+import { readVariants } from "./product-variants.js";
 
 const AT_ONCE = 100;
 
-const UNINDEXED = sql`sku_indexed = false and sku is not null`;
+const UNINDEXED = sql`sku_indexed = false and (sku is not null or price_max is not null)`;
 
 interface Waiting {
   readonly tenant_id: number;
@@ -22,7 +24,7 @@ const waiting = rawStatement<{ limit: number }>()<Waiting>(
 
 interface Unindexed {
   readonly id: number;
-  readonly sku: string;
+  readonly sku: string | null;
   readonly name: string;
   readonly description: string;
 }
@@ -55,8 +57,16 @@ export const indexSomeProducts = (engine: Engine): Promise<boolean> =>
     const found = await own.all(those, { ids });
     const taken = fewLetters(found, ({ description }) => description.length);
     if (taken.length === 0) return false;
-    const texts = taken.map((product) => ({ id: product.id, text: searchTextOf(product) }));
+    const extras = await extrasOf(
+      own,
+      taken.map(({ id }) => id),
+    );
+    const words = taken.map((product) => ({
+      ...product,
+      variants: readVariants(product.id, extras.get(product.id)?.variants ?? null),
+    }));
+    const texts = words.map((product) => ({ id: product.id, text: searchTextOf(product) }));
     await own.run(keepTexts, { texts: JSON.stringify(texts) });
-    await indexProducts(own, taken);
+    await indexProducts(own, words);
     return true;
   });

@@ -23,8 +23,11 @@ export const productWords = ({ sku, name, description }: Values): ProductWords =
   description: (description as string | null) ?? "",
 });
 
-/** The columns of a row that follow from its words, where its words are written into the index as well. */
+/**
+ * The columns of a row that follow from its words, where its words are written into the index as well. The indexer adds
+ * the SKUs of variants, which are in another table.
+ */
 export const searchColumns = (row: Values) => ({
   search_text: searchTextOf(productWords(row)),
-  sku_indexed: true,
+  sku_indexed: (row["price_max"] ?? null) === null,
 });

@@ -10,8 +10,8 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { productIndex } from "./product-index.js";
-import { besideImages } from "./product-images.js";
-import { type PicturedRow, productColumns, toProduct } from "./product-rows.js";
+import { besideExtras, extrasOf } from "./product-extras.js";
+import { type WholeRow, productColumns, toProduct, varietyOf } from "./product-rows.js";
 
 const ordered = (finds: readonly string[], orders: readonly string[]): ListIndex[] =>
   orders.map((order) => ({ finds, order }));
@@ -25,7 +25,7 @@ const categoryTotal = statement<InTenant<{ category: number }>>()((db, p) =>
     .where("id", "=", p.category),
 );
 
-const list = boundedList<PicturedRow, Product>({
+const list = boundedList<WholeRow, Product>({
   table: "products",
   columns: productColumns,
   filters: {
@@ -66,7 +66,7 @@ const list = boundedList<PicturedRow, Product>({
     together: false,
   },
   size: (session) => countOf(session, "products"),
-  beside: besideImages,
+  beside: besideExtras,
   counters: {
     async category(session, category) {
       const found = await session.one(categoryTotal, { category: category as number });
@@ -86,8 +86,26 @@ const list = boundedList<PicturedRow, Product>({
 /** One page of a tenant's products. */
 export const listProducts = (
   session: TenantSession,
-  { filter, ...request }: ProductQuery,
-): Promise<Page<Product>> => list(session, { ...request, filter: valuesOf(filter) });
+  { filter, isWhole = false, ...request }: ProductQuery,
+): Promise<Page<Product>> => {
+  const page = list(session, { ...request, filter: valuesOf(filter) });
+  return isWhole ? page.then((listed) => withVariants(session, listed)) : page;
+};
+
+/** Options and variants are of one moment; a product that has been deleted since the page was read is left out. */
+async function withVariants(session: TenantSession, page: Page<Product>): Promise<Page<Product>> {
+  const varied = page.data.filter(({ options }) => options.length > 0);
+  const extras = await extrasOf(
+    session,
+    varied.map(({ id }) => id),
+  );
+  const data = page.data.flatMap((product) => {
+    if (product.options.length === 0) return product;
+    const row = extras.get(product.id);
+    return row ? { ...product, ...varietyOf(product.id, row) } : [];
+  });
+  return { ...page, data };
+}
 
 /** As filters: most products lack the first word, and are compared with no other. */
 function wordsOf(search = "") {

@@ -1,11 +1,18 @@
 import type { Product } from "@souk/core";
-import { metadataText, readMetadata, searchTextOf, type NewProduct } from "@souk/core/adapter";
+import {
+  metadataText,
+  type ProductOption,
+  readMetadata,
+  searchTextOf,
+  type NewProduct,
+} from "@souk/core/adapter";
 import type { Insertable, Selectable } from "kysely";
 import { readJson } from "../engine/rows.js";
 import type { ColumnSqlType } from "../engine/sql-dialect.js";
 import type { Tables } from "../schema/rows.js";
 import { tableOf } from "../schema/table.js";
 import { products } from "./entities.js";
+import { readVariants } from "./product-variants.js";
 
 /** Columns that the tenant's session and the product search fill in. */
 const NOT_READ = ["tenant_id", "search_text", "sku_indexed"] as const;
@@ -40,6 +47,7 @@ export function valuesOf(product: NewProduct): ProductValues {
   const known: Readonly<Record<string, unknown>> = {
     ...product,
     searchText: searchTextOf(product),
+    priceMax: product.priceMax ?? null,
     metadata: metadataText(product.metadata),
   };
   return Object.fromEntries(
@@ -61,13 +69,32 @@ function plain(value: unknown): unknown {
 /** A row of a product with the currency of its price. */
 export type PricedRow = ProductRow & { readonly currency: string | null };
 
-/** A row of a product with what another table has of its pictures. */
-export type PicturedRow = PricedRow & { readonly image_urls: string | null };
+/** What another table has of a product; null, or no row, where it has nothing. */
+export interface ExtraRow {
+  readonly urls: string | null;
+  readonly options: string | null;
+  readonly barcode: string | null;
+  readonly compare_at_price: number | null;
+  readonly cost: number | null;
+  readonly weight_grams: number | null;
+  /** In one text; absent in lists. */
+  readonly variants?: string | null;
+}
 
-export const readImages = (urls: string | null): string[] =>
-  urls === null ? [] : readJson<string[]>(urls, []);
+export type WholeRow = PricedRow & ExtraRow;
 
-export const toProduct = (row: PicturedRow): Product => ({
+export const noExtras: ExtraRow = {
+  urls: null,
+  options: null,
+  barcode: null,
+  compare_at_price: null,
+  cost: null,
+  weight_grams: null,
+};
+
+const readList = <T>(text: string | null): T[] => (text === null ? [] : readJson<T[]>(text, []));
+
+export const toProduct = (row: WholeRow): Product => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -78,9 +105,21 @@ export const toProduct = (row: PicturedRow): Product => ({
   categoryId: row.category_id,
   published: Boolean(row.published),
   coverId: row.cover_id,
-  imageUrls: readImages(row.image_urls),
+  imageUrls: readList<string>(row.urls),
   metadata: readMetadata(row.metadata),
+  barcode: row.barcode,
+  compareAtPrice: row.compare_at_price,
+  cost: row.cost,
+  weightGrams: row.weight_grams,
+  ...varietyOf(row.id, row),
+  ...(row.options !== null && { priceMax: row.price_max ?? row.price }),
   version: row.version,
   createdAt: new Date(row.created_at),
   updatedAt: new Date(row.updated_at),
+});
+
+/** What a product with options has of them. */
+export const varietyOf = (id: number, { options, variants }: ExtraRow) => ({
+  options: readList<ProductOption>(options),
+  ...(options !== null && variants !== undefined && { variants: readVariants(id, variants) }),
 });

@@ -4,23 +4,27 @@ import { each } from "../engine/rows.js";
 import { type Database, rawStatement, statement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import { currencyOf } from "../tenancy/currency-of.js";
+import { extraColumns, variantsBeside } from "./product-extras.js";
 import { flagColumns, productColumns, recordColumns, writtenColumns } from "./product-rows.js";
 import type { ProductValues } from "./product-rows.js";
 
 type OfProduct = InTenant<{ id: number }>;
 
 // The tenant is named on both sides, so that a cluster sees that both are on one server.
-const pictured = (db: Database, p: InTenant) =>
+const whole = (db: Database, p: InTenant, dialect: Dialect) =>
   db
     .selectFrom("products as r")
-    .leftJoin("product_images as i", (join) =>
-      join.onRef("i.product_id", "=", "r.id").on("i.tenant_id", "=", p.tenant),
+    .leftJoin("product_extras as e", (join) =>
+      join.onRef("e.product_id", "=", "r.id").on("e.tenant_id", "=", p.tenant),
     )
     .select(productColumns.map((name) => `r.${name}` as const))
-    .select(["i.urls as image_urls", currencyOf(p.tenant).as("currency")])
+    .select(extraColumns.map((name) => `e.${name}` as const))
+    .select([variantsBeside(p.tenant, dialect).as("variants"), currencyOf(p.tenant).as("currency")])
     .where("r.tenant_id", "=", p.tenant);
 
-export const found = statement<OfProduct>()((db, p) => pictured(db, p).where("r.id", "=", p.id));
+export const found = statement<OfProduct>()((db, p, dialect) =>
+  whole(db, p, dialect).where("r.id", "=", p.id),
+);
 
 export const locked = statement<OfProduct>()((db, p, dialect) =>
   db
@@ -40,6 +44,18 @@ export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p,
     .select(currencyOf(p.tenant).as("currency"))
     .where(dialect.lookedUpIn("tenant_id", p.tenant))
     .where(dialect.eachWith("products", "sku", p.tenant, p.skus))
+    .orderBy("id")
+    .modifyEnd(dialect.lockRow()),
+);
+
+/** The same by their ids. */
+export const byIds = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
+  db
+    .selectFrom("products")
+    .select(productColumns)
+    .select(currencyOf(p.tenant).as("currency"))
+    .where("tenant_id", "=", p.tenant)
+    .where(dialect.within("id", p.ids))
     .orderBy("id")
     .modifyEnd(dialect.lockRow()),
 );

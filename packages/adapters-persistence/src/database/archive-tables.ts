@@ -1,5 +1,11 @@
 import { announcementMarks, announcements } from "../announcements/entities.js";
-import { categories, productImages, products } from "../catalog/entities.js";
+import {
+  categories,
+  productExtras,
+  products,
+  productSkus,
+  productVariants,
+} from "../catalog/entities.js";
 import {
   invoices,
   orderItems,
@@ -17,18 +23,21 @@ import { keyInTenant } from "../rows/table-rows.js";
 import { tableOf } from "../schema/table.js";
 import type { Table } from "../schema/table.js";
 import { preferences } from "../preferences/entities.js";
-import { memberships } from "../team/entities.js";
+import { memberships, roles } from "../team/entities.js";
 import { webhooks } from "../webhooks/entities.js";
 import { tenantCounts } from "../tenancy/entities.js";
 
 /** The tables of an archive, parents before their children. */
 export const archiveTables: readonly Table[] = [
+  roles,
   memberships,
   preferences,
   tenantCounts,
   categories,
   products,
-  productImages,
+  productExtras,
+  productVariants,
+  productSkus,
   orders,
   orderItems,
   orderNotes,
@@ -51,7 +60,8 @@ export function referencesOf({ name, foreignKeys }: Table): Readonly<Record<stri
     .filter(({ table }) => table !== "tenants")
     .map(({ columns, table }): [string, string] => [columns.at(-1) ?? "", table]);
   // No key holds it, since the product may be gone.
-  const bought = name === "order_items" ? { product_id: "products" } : {};
+  const bought =
+    name === "order_items" ? { product_id: "products", variant_id: "product_variants" } : {};
   return { ...Object.fromEntries(keys), ...bought };
 }
 
@@ -90,10 +100,12 @@ export const leftBehind: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts that must be JSON, because they are read as JSON. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  roles: ["scopes"],
   preferences: ["value"],
   categories: ["metadata"],
   products: ["metadata"],
-  product_images: ["urls"],
+  product_extras: ["urls", "options"],
+  product_variants: ["option_values"],
   orders: ["address", "metadata", "adjustments"],
   order_items: ["product"],
   invoices: ["seller", "buyer", "content"],

@@ -12,7 +12,9 @@ import { apiKeys } from "../api-keys/entities.js";
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import {
   categories,
-  productImages,
+  productExtras,
+  productSkus,
+  productVariants,
   importJobs,
   productImportParts,
   productImports,
@@ -38,7 +40,7 @@ import {
 } from "../orders/entities.js";
 import { dataRequestParts, dataRequests } from "../people/entities.js";
 import { preferences } from "../preferences/entities.js";
-import { memberships } from "../team/entities.js";
+import { memberships, roles } from "../team/entities.js";
 import { tenantCounts, tenants } from "../tenancy/entities.js";
 import {
   deferredCalls,
@@ -73,13 +75,16 @@ export const entities: readonly EntitySchema[] = [
   addresses,
   throttles,
   tenants,
+  roles,
   memberships,
   preferences,
   tenantCounts,
   apiKeys,
   categories,
   products,
-  productImages,
+  productExtras,
+  productSkus,
+  productVariants,
   productImports,
   productImportParts,
   importJobs,

@@ -93,6 +93,7 @@ export const personalColumns = {
     currency: "business",
     metadata: "business",
   },
+  roles: { name: "business", scopes: "technical" },
   memberships: {},
   tenant_counts: { name: "technical" },
   api_keys: {
@@ -110,7 +111,9 @@ export const personalColumns = {
     search_text: "business",
     metadata: "business",
   },
-  product_images: { urls: "business" },
+  product_extras: { urls: "business", options: "business", barcode: "business" },
+  product_variants: { sku: "business", barcode: "business", option_values: "business" },
+  product_skus: { sku: "business" },
   product_imports: { progress: "technical" },
   product_import_parts: { lines: "business" },
   import_jobs: { sha256: "technical", errors: "business", problem: "technical" },

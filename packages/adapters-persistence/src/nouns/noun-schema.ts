@@ -29,8 +29,11 @@ function presetOf({ kind, of }: NounColumn): string | null {
     : `'${String(of.preset).replaceAll("'", "''")}'`;
 }
 
+/** In quotes, because it may be a word of SQL, such as `limit`. A reference ends with `_id`, as no such word does. */
+export const quotedColumn = (name: string) => (name.endsWith("_id") ? name : `"${name}"`);
+
 const columnText = ({ name, kind, nullable }: NounColumn) =>
-  `${name} ${types[kind]}${nullable ? "" : " not null"}`;
+  `${quotedColumn(name)} ${types[kind]}${nullable ? "" : " not null"}`;
 
 /** The engine's treatment of a reference whose object is deleted without the noun's use cases. */
 function referenceText({ name, references, of }: NounColumn): { column: string; key: string } {
@@ -67,14 +70,14 @@ export function indexesOf({ table, columns }: NounShape): Index[] {
     if (of?.filtered || of?.sorted || kind === "reference")
       all.push({
         name: `${table}_${name}_idx`,
-        text: `create index ${table}_${name}_idx on ${table} (tenant_id, ${name}, id)`,
+        text: `create index ${table}_${name}_idx on ${table} (tenant_id, ${quotedColumn(name)}, id)`,
       });
     if (isUnique(column))
       all.push({
         name: `${table}_${name}_key`,
         text:
-          `create unique index ${table}_${name}_key on ${table} (tenant_id, ${name})` +
-          (column.nullable ? ` where ${name} is not null` : ""),
+          `create unique index ${table}_${name}_key on ${table} (tenant_id, ${quotedColumn(name)})` +
+          (column.nullable ? ` where ${quotedColumn(name)} is not null` : ""),
       });
   }
   return all;

@@ -332,6 +332,8 @@ export const orderItems = defineEntity({
       besideColumns(
         p.manyToOne(ProductEntity).joinColumns("tenant_id", "live_product_id").nullable(),
       ),
+    /** The row of its variant, which may be gone; null for the one whose id follows from the product's. */
+    variantId: idOf().nullable(),
     size: p.text().nullable(),
     qty: p.integer().check("qty >= 1"),
     amount: money().check("amount >= 0"),

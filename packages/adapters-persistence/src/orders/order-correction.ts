@@ -57,6 +57,7 @@ const itemColumns = {
   id: "bigint",
   position: "bigint",
   product_id: "bigint",
+  variant_id: "bigint",
   size: "text",
   qty: "bigint",
   amount: "bigint",
@@ -81,9 +82,9 @@ interface AddedItem {
 const add = rawStatement<InTenant<{ order: number; items: string }>>()<AddedItem>(
   (p, dialect) => sql<AddedItem>`
     insert into order_items
-      (tenant_id, order_id, position, product_id, live_product_id, size, qty, amount, notes, product)
+      (tenant_id, order_id, position, product_id, live_product_id, variant_id, size, qty, amount, notes, product)
     select ${p.tenant}, ${p.order}, r.position, r.product_id, r.product_id,
-      r.size, r.qty, r.amount, r.notes, r.product
+      r.variant_id, r.size, r.qty, r.amount, r.notes, r.product
     from ${dialect.recordTable(p.items, itemColumns)} as r
     order by r.position
     returning id, position`,

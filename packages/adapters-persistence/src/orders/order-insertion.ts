@@ -60,6 +60,7 @@ const insertOrder = (db: Database, p: InTenant<OrderValues>, number: RawBuilder<
 
 const itemColumns = {
   product_id: "bigint",
+  variant_id: "bigint",
   size: "text",
   qty: "bigint",
   amount: "bigint",
@@ -73,9 +74,9 @@ const insertItems = (
   dialect: Dialect,
 ) => sql`
   insert into order_items
-    (tenant_id, order_id, position, product_id, live_product_id, size, qty, amount, notes, product)
+    (tenant_id, order_id, position, product_id, live_product_id, variant_id, size, qty, amount, notes, product)
   select ${p.tenant}, ${order}, r.n, r.product_id, r.product_id,
-    r.size, r.qty, r.amount, r.notes, r.product
+    r.variant_id, r.size, r.qty, r.amount, r.notes, r.product
   from ${dialect.recordTable(p.items, itemColumns)} as r
   order by r.n
   returning id, position`;

@@ -65,6 +65,7 @@ const itemsShown = [
   "i.notes",
   "i.product",
   "p.published",
+  "i.variant_id",
 ];
 
 // In the order of a PaymentValues.

@@ -7,7 +7,16 @@ import type {
   OrderItem,
   ReturnStatus,
 } from "@souk/core";
-import { metadataText, readMetadata, type CorrectedOrder, type NewOrder } from "@souk/core/adapter";
+import {
+  metadataText,
+  type OrderedVariant,
+  ownVariantId,
+  readMetadata,
+  type CorrectedOrder,
+  type NewOrder,
+  variantIdOf,
+} from "@souk/core/adapter";
+import { rowOf } from "../catalog/product-variants.js";
 import { adjustmentsText, readAdjustments } from "./adjustment-rows.js";
 import { readJson, rowsIn } from "../engine/rows.js";
 import type { Flag } from "../schema/rows.js";
@@ -59,13 +68,20 @@ export const itemRecord = ({
   amount,
   notes,
   product,
+  variant,
 }: NewOrder["lines"][number]) => ({
   product_id: productId,
+  ...(variant && { variant_id: rowOf(variant.id) || null }),
   size,
   qty,
   amount,
   notes,
-  product: JSON.stringify({ name: product.name, sku: product.sku, coverId: product.coverId }),
+  product: JSON.stringify({
+    name: product.name,
+    sku: product.sku,
+    coverId: product.coverId,
+    ...(variant && { variant: { sku: variant.sku, options: variant.options } }),
+  }),
 });
 
 export interface OrderRow {
@@ -166,6 +182,7 @@ type ItemRow = [
   notes: string | null,
   soldAs: string,
   published: Flag | null,
+  variant: number | null,
 ];
 
 interface DetailRow extends OrderRow {
@@ -190,13 +207,20 @@ export function toDetail(row: DetailRow): OrderDetail {
   };
 }
 
-type SoldAs = Pick<OrderItem["product"], "name" | "coverId"> & { readonly sku?: string | null };
+type SoldAs = Pick<OrderItem["product"], "name" | "coverId"> & {
+  readonly sku?: string | null;
+  readonly variant?: Omit<OrderedVariant, "id">;
+};
 
 function toItem(
   orderId: number,
-  [, id, productId, size, qty, amount, notes, soldAs, published]: ItemRow,
+  [, id, productId, size, qty, amount, notes, soldAs, published, row]: ItemRow,
 ): OrderItem {
-  const { name, sku = null, coverId } = readJson<SoldAs>(soldAs, { name: "", coverId: null });
+  const as = readJson<SoldAs>(soldAs, { name: "", coverId: null });
+  const { name, sku = null, coverId } = as;
   const product = { id: productId, name, sku, coverId, published: Boolean(published) };
-  return { id, orderId, productId, size, qty, amount, notes, product };
+  const item = { id, orderId, productId, size, qty, amount, notes, product };
+  if (!as.variant) return item;
+  const variantId = row === null ? ownVariantId(productId) : variantIdOf(row);
+  return { ...item, variant: { id: variantId, ...as.variant } };
 }

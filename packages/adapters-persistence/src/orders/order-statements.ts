@@ -4,6 +4,7 @@ import type { ProductLock, RecordVersion } from "@souk/core/adapter";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
+import { namedRow, type VariantKey } from "../catalog/product-variants.js";
 
 const MOST_STOCK = 2_147_483_647;
 
@@ -17,7 +18,7 @@ export const products = statementBy<InTenant<{ ids: readonly number[] }>, { lock
   (db, p, { lock }, dialect) =>
     db
       .selectFrom("products")
-      .select(["id", "sku", "name", "cover_id", "published", "stock"])
+      .select(["id", "sku", "name", "cover_id", "published", "stock", "price_max"])
       .where("tenant_id", "=", p.tenant)
       .where(dialect.within("id", p.ids))
       .orderBy("id")
@@ -32,9 +33,66 @@ export const takeStock = rawStatement<InTenant<{ lines: string; now: Date }>>()<
     set stock = stock - r.qty, version = version + 1, updated_at = ${p.now}
     from ${dialect.recordTable(p.lines, stockColumns)} as r
     where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id
-      and stock >= r.qty
+      and stock >= r.qty and price_max is null
     returning id, version`,
 );
+
+const movedColumns = { product_id: "bigint", row_id: "bigint", qty: "bigint" } as const;
+
+/** Of products with options; their products follow. */
+export const takeVariants = rawStatement<InTenant<{ lines: string }>>()<VariantKey>(
+  (p, dialect) => sql<VariantKey>`
+    update product_variants
+    set stock = stock - r.qty
+    from ${dialect.recordTable(p.lines, movedColumns)} as r
+    where ${dialect.lookedUpIn("product_variants.tenant_id", p.tenant)}
+      and product_variants.id = ${namedRow(p.tenant)} and product_variants.product_id = r.product_id
+      and stock >= r.qty
+    returning product_variants.id, product_variants.product_id, product_variants.is_own`,
+);
+
+export const returnVariants = rawStatement<InTenant<{ lines: string }>>()<VariantKey>(
+  (p, dialect) => sql<VariantKey>`
+    update product_variants
+    set stock = case when stock + r.qty > ${MOST_STOCK} then ${MOST_STOCK} else stock + r.qty end
+    from ${dialect.recordTable(p.lines, movedColumns)} as r
+    where ${dialect.lookedUpIn("product_variants.tenant_id", p.tenant)}
+      and product_variants.id = ${namedRow(p.tenant)} and product_variants.product_id = r.product_id
+    returning product_variants.id, product_variants.product_id, product_variants.is_own`,
+);
+
+/** Takes a sum from the stock of products with options; one below 0 is added. */
+export const moveSums = rawStatement<InTenant<{ lines: string; now: Date }>>()<RecordVersion>(
+  (p, dialect) => sql<RecordVersion>`
+    update products
+    set stock = case when stock - r.qty > ${MOST_STOCK} then ${MOST_STOCK} else stock - r.qty end,
+      version = version + 1, updated_at = ${p.now}
+    from ${dialect.recordTable(p.lines, stockColumns)} as r
+    where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id
+    returning id, version`,
+);
+
+interface VariantRow extends VariantKey {
+  readonly sku: string | null;
+  readonly stock: number;
+  readonly option_values: string;
+  readonly options: string | null;
+}
+
+export const variants = rawStatement<
+  InTenant<{ rows: readonly number[]; own: readonly number[]; products: readonly number[] }>
+>()<VariantRow>((p, dialect) => {
+  const shown = sql`v.id, v.product_id, v.is_own, v.sku, v.stock, v.option_values, e.options`;
+  const from = sql`from product_variants as v
+    inner join product_extras as e on e.tenant_id = ${p.tenant} and e.product_id = v.product_id`;
+  return sql<VariantRow>`
+    select ${shown} ${from} where v.tenant_id = ${p.tenant} and ${dialect.within("v.id", p.rows)}
+    union
+    select ${shown} ${from}
+    where v.tenant_id = ${p.tenant} and v.is_own and ${dialect.within("v.product_id", p.own)}
+    union
+    select ${shown} ${from} where v.tenant_id = ${p.tenant} and ${dialect.within("v.product_id", p.products)}`;
+});
 
 export const returnStock = rawStatement<InTenant<{ lines: string; now: Date }>>()<RecordVersion>(
   (p, dialect) => sql<RecordVersion>`
@@ -43,6 +101,7 @@ export const returnStock = rawStatement<InTenant<{ lines: string; now: Date }>>(
       version = version + 1, updated_at = ${p.now}
     from ${dialect.recordTable(p.lines, stockColumns)} as r
     where ${dialect.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id
+      and price_max is null
     returning id, version`,
 );
 

@@ -49,6 +49,17 @@ const unpublished = rawStatement<InTenant<{ least: number; most: number }>>()<{ 
     ) as found`,
 );
 
+/** Products with options of which a variant has as much, if the sum of their variants does not. */
+const ofVariants = rawStatement<InTenant<{ least: number; most: number }>>()<{ n: number }>(
+  (p) => sql<{ n: number }>`
+    select coalesce(sum(case when p.stock between ${p.least} and ${p.most} then 0 else 1 end), 0) as n
+    from (
+      select distinct product_id from product_variants
+      where tenant_id = ${p.tenant} and stock between ${p.least} and ${p.most} limit ${most}
+    ) as v
+    inner join products as p on p.tenant_id = ${p.tenant} and p.id = v.product_id and p.published`,
+);
+
 const drafts = rawStatement<InTenant>()<{ n: number }>(
   (p) => sql<{ n: number }>`
     select count(*) as n from (
@@ -84,11 +95,13 @@ export class SqlFigureRepository implements FigureRepository {
 
   async #stocked(least: number, most: number): Promise<number> {
     // Each is counted in an index of its own, where published products have none.
-    const [all, hidden] = await Promise.all([
+    const [all, hidden, varied] = await Promise.all([
       this.#session.one(stocked, { least, most }),
       this.#session.one(unpublished, { least, most }),
+      this.#session.one(ofVariants, { least, most }),
     ]);
-    return Math.min((all?.n ?? 0) - (hidden?.n ?? 0), COUNTED_AT_MOST);
+    const own = (all?.n ?? 0) - (hidden?.n ?? 0);
+    return Math.min(own + Number(varied?.n ?? 0), COUNTED_AT_MOST);
   }
 }
 

@@ -1,18 +1,24 @@
 import type { Order, OrderDetail, Page } from "@souk/core";
-import type {
-  AddedOrder,
-  CorrectedOrder,
-  NewOrder,
-  OrderChange,
-  OrderListRequest,
-  OrderRepository,
-  ProductLock,
-  RecordVersion,
-  SettledOrder,
-  StockLine,
-  StockedProduct,
+import {
+  type AddedOrder,
+  type CorrectedOrder,
+  namedValues,
+  type NewOrder,
+  type OrderChange,
+  type OrderListRequest,
+  type OrderRepository,
+  ownVariantId,
+  type ProductLock,
+  type RecordVersion,
+  type SettledOrder,
+  type StockLine,
+  type StockedProduct,
+  type StockedVariant,
+  variantPlace,
+  type WantedVariants,
 } from "@souk/core/adapter";
-import { theRow } from "../engine/rows.js";
+import { rowOf, variantIdIn, type VariantKey } from "../catalog/product-variants.js";
+import { readJson, theRow } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { correctOrder } from "./order-correction.js";
 import { listOrders } from "./order-list.js";
@@ -36,32 +42,83 @@ export class SqlOrderRepository implements OrderRepository {
 
   products(ids: readonly number[], lock: ProductLock): Promise<StockedProduct[]> {
     return this.#session.all(statements.products({ lock }), { ids }).then((rows) =>
-      rows.map(({ cover_id: coverId, published, ...row }) => ({
+      rows.map(({ cover_id: coverId, published, price_max: most, ...row }) => ({
         ...row,
         coverId,
         published: Boolean(published),
+        ...(most !== null && { hasOptions: true as const }),
       })),
     );
+  }
+
+  async variants({ ids, products }: WantedVariants): Promise<StockedVariant[]> {
+    const places = ids.map(variantPlace);
+    const rows = await this.#session.all(statements.variants, {
+      rows: places.flatMap((place) => ("row" in place ? [place.row] : [])),
+      own: places.flatMap((place) => ("row" in place ? [] : [place.product])),
+      products,
+    });
+    return rows.map((row) => ({
+      id: variantIdIn(row),
+      productId: row.product_id,
+      sku: row.sku,
+      stock: row.stock,
+      options: namedValues(readJson(row.options ?? "[]", []), readJson(row.option_values, [])),
+    }));
   }
 
   async takeStock(
     lines: readonly StockLine[],
     now: Date,
   ): Promise<readonly RecordVersion[] | null> {
-    const taken = await this.#session.all(statements.takeStock, {
-      lines: stockRecords(lines),
-      now,
-    });
-    return taken.length === lines.length ? taken : null;
+    const plain = lines.filter(({ variantId }) => variantId === undefined);
+    const taken =
+      plain.length > 0
+        ? await this.#session.all(statements.takeStock, { lines: stockRecords(plain), now })
+        : [];
+    if (taken.length === lines.length) return taken;
+    // Those that were short, too: they are then of no variant.
+    const done = new Set(taken.map(({ id }) => id));
+    const others = lines.filter(
+      ({ productId, variantId }) => variantId !== undefined || !done.has(productId),
+    );
+    const moved = await this.#session.all(statements.takeVariants, { lines: movedRecords(others) });
+    if (moved.length < others.length) return null;
+    return [...taken, ...(await this.#moveSums(others, moved, now))];
   }
 
   async returnStock(lines: readonly StockLine[], now: Date): Promise<readonly RecordVersion[]> {
-    const ids = lines.map(({ productId }) => productId);
-    const [, returned] = await Promise.all([
-      this.#session.run(statements.products({ lock: "stock" }), { ids }),
-      this.#session.all(statements.returnStock, { lines: stockRecords(lines), now }),
+    const ids = [...new Set(lines.map(({ productId }) => productId))];
+    const plain = lines.filter(({ variantId }) => variantId === undefined);
+    const [found, returned] = await Promise.all([
+      this.#session.all(statements.products({ lock: "stock" }), { ids }),
+      plain.length > 0
+        ? this.#session.all(statements.returnStock, { lines: stockRecords(plain), now })
+        : [],
     ]);
-    return returned;
+    const varied = new Set(found.flatMap((row) => (row.price_max === null ? [] : row.id)));
+    const others = lines.filter(({ productId }) => varied.has(productId));
+    if (others.length === 0) return returned;
+    const moved = await this.#session.all(statements.returnVariants, {
+      lines: movedRecords(others),
+    });
+    return [...returned, ...(await this.#moveSums(others.map(given), moved, now))];
+  }
+
+  /** Moves the stock of the products of these variants as the lines say. */
+  async #moveSums(
+    lines: readonly StockLine[],
+    moved: readonly VariantKey[],
+    now: Date,
+  ): Promise<readonly RecordVersion[]> {
+    if (moved.length === 0) return [];
+    const ids = new Set(moved.map(variantIdIn));
+    const sums = new Map<number, number>();
+    for (const { productId, variantId = ownVariantId(productId), qty } of lines) {
+      if (ids.has(variantId)) sums.set(productId, (sums.get(productId) ?? 0) + qty);
+    }
+    const records = Array.from(sums, ([productId, qty]) => ({ productId, qty }));
+    return this.#session.all(statements.moveSums, { lines: stockRecords(records), now });
   }
 
   add(order: NewOrder): Promise<AddedOrder> {
@@ -151,3 +208,14 @@ const idsOf = (items: readonly { readonly id: number; readonly position: number 
 
 const stockRecords = (lines: readonly StockLine[]): string =>
   JSON.stringify(lines.map(({ productId, qty }) => ({ product_id: productId, qty })));
+
+const given = ({ qty, ...line }: StockLine): StockLine => ({ ...line, qty: -qty });
+
+const movedRecords = (lines: readonly StockLine[]): string =>
+  JSON.stringify(
+    lines.map(({ productId, variantId, qty }) => ({
+      product_id: productId,
+      row_id: variantId === undefined ? 0 : rowOf(variantId),
+      qty,
+    })),
+  );

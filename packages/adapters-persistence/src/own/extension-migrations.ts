@@ -209,7 +209,7 @@ export class ExtensionMigrations {
     const all = lacking.map(({ name, pending }) => `${name}: ${pending.join(", ")}`);
     throw new Error(
       lacking.length > 0
-        ? `The database lacks migrations of extensions (${all.join("; ")}): open it with pendingMigrations: "run".`
+        ? `The database lacks migrations of extensions (${all.join("; ")}): run \`souk db migrate --nouns\` with a module of nouns, or open it with pendingMigrations: "run".`
         : `The database does not know the tables of the extension ${undeclared[0]?.name} as they are declared: open it with pendingMigrations: "run".`,
     );
   }

@@ -11,6 +11,7 @@ import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import { identifyKey } from "../api-keys/identify-key.js";
 import type { Database } from "../engine/statement.js";
+import { readScopes } from "../team/role-scopes.js";
 import { seatCounts } from "../team/seat-counts.js";
 import { holdTenant } from "../tenant-data/sql-tenant-repository.js";
 import { tenantBeside, type TenantBeside, tenantColumns } from "../tenancy/tenant-beside.js";
@@ -25,8 +26,11 @@ const userAndSeat = (db: Database, tenant: number) =>
     .leftJoin("tenants as t", (join) =>
       join.onRef("t.id", "=", "m.tenant_id").on("t.deleted_at", "is", null),
     )
+    .leftJoin("roles as o", (join) =>
+      join.onRef("o.tenant_id", "=", "m.tenant_id").onRef("o.id", "=", "m.role_id"),
+    )
     .selectAll("u")
-    .select(["m.role", "m.last_active_at", ...tenantColumns]);
+    .select(["m.role", "o.scopes", "m.last_active_at", ...tenantColumns]);
 
 const byUser = statement<{ user: number; tenant: number }>()((db, p) =>
   userAndSeat(db, p.tenant).where("u.id", "=", p.user),
@@ -142,6 +146,7 @@ function lookUp(
 
 interface SeatRow {
   readonly role: Role | null;
+  readonly scopes: string | null;
   readonly last_active_at: number | null;
   readonly t_id: number | null;
 }
@@ -151,6 +156,7 @@ function seatOf(row: SeatRow): Identity["seat"] {
   return {
     tenant: tenantBeside(row as unknown as TenantBeside),
     role: row.role,
+    scopes: readScopes(row.scopes),
     lastActiveAt: dateOrNull(row.last_active_at),
   };
 }

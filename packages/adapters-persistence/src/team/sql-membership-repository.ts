@@ -6,6 +6,7 @@ import {
   type MemberListRequest,
   type MembershipRepository,
   type NewSeat,
+  type SeatRole,
 } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Loaded } from "@mikro-orm/core";
@@ -18,7 +19,13 @@ import { activeAdmins, seatCounts } from "./seat-counts.js";
 
 // A seat that was switched off is taken again; an active one is left as it is.
 const insert = statement<
-  InTenant<{ user: number; role: Role; now: Date; pendingSince: Date | null }>
+  InTenant<{
+    user: number;
+    role: Role;
+    roleId: number | null;
+    now: Date;
+    pendingSince: Date | null;
+  }>
 >()((db, p) =>
   db
     .insertInto("memberships")
@@ -26,6 +33,7 @@ const insert = statement<
       tenant_id: p.tenant,
       user_id: p.user,
       role: p.role,
+      role_id: p.roleId,
       last_active_at: p.now,
       created_at: p.now,
       updated_at: p.now,
@@ -36,6 +44,7 @@ const insert = statement<
         .columns(["tenant_id", "user_id"])
         .doUpdateSet({
           role: p.role,
+          role_id: p.roleId,
           is_active: true,
           last_active_at: p.now,
           updated_at: p.now,
@@ -87,6 +96,7 @@ const withUser = {
   populate: ["user"],
   fields: [
     "role",
+    "roleId",
     "isActive",
     "lastActiveAt",
     "pendingSince",
@@ -136,14 +146,15 @@ export class SqlMembershipRepository implements MembershipRepository {
     return seat && toMember(seat);
   }
 
-  async add({ userId, role, now, isPending }: NewSeat): Promise<boolean> {
+  async add({ userId, role, roleId = null, now, isPending }: NewSeat): Promise<boolean> {
     const pendingSince = isPending ? now : null;
-    const row = await this.#session.one(insert, { user: userId, role, now, pendingSince });
+    const seat = { user: userId, role, roleId, now, pendingSince };
+    const row = await this.#session.one(insert, seat);
     return row !== undefined;
   }
 
-  async changeRole(userId: number, role: Role, now: Date): Promise<void> {
-    const changes = { role, updatedAt: now };
+  async changeRole(userId: number, { role, roleId }: SeatRole, now: Date): Promise<void> {
+    const changes = { role, roleId, updatedAt: now };
     await this.#session.em.nativeUpdate(MembershipEntity, { user: userId }, changes);
   }
 
@@ -177,6 +188,7 @@ function toMember({ user, ...seat }: Seat): Member {
     name: user.name,
     email: user.email,
     role: seat.role,
+    roleId: seat.roleId ?? null,
     isActive: seat.isActive && user.isActive,
     lastActiveAt: seat.lastActiveAt ?? null,
     emailVerifiedAt,

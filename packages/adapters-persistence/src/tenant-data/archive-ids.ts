@@ -23,8 +23,8 @@ export class ArchiveIds {
   missing(table: Table, row: Values): string | null {
     for (const [column, target] of Object.entries(referencesOf(table))) {
       const id = row[column] ?? null;
-      // A deleted product keeps its old number.
-      if (id === null || column === "product_id") continue;
+      // A deleted product or variant keeps its old number.
+      if (id === null || column === "product_id" || column === "variant_id") continue;
       if (this.of(target, Number(id)) === undefined) {
         return `${column} names ${target} ${JSON.stringify(id)}, which is missing in the archive.`;
       }

@@ -76,20 +76,21 @@ const sums: ReadonlySet<string> = new Set(["items_amount"]);
 function statementsFor({ name, columns }: Table, names: readonly string[]): Amounts {
   const table = sql.table(name);
   // Without ids there is a row for each of a few things, such as the days of a year.
-  const isLarge = "id" in columns;
+  const key = ["id", "product_id"].find((column) => column in columns);
+  const id = sql.ref(key ?? "");
   const some = (p: After & { last: number }) =>
-    isLarge
-      ? sql`tenant_id = ${p.tenant} and id > ${p.after} and id <= ${p.last}`
+    key
+      ? sql`tenant_id = ${p.tenant} and ${id} > ${p.after} and ${id} <= ${p.last}`
       : sql`tenant_id = ${p.tenant}`;
   const isVersioned = "version" in columns;
   const kind = name === "products" ? "product" : name === "orders" ? "order" : null;
   return {
-    last: isLarge
+    last: key
       ? rawStatement<After>()<{ last: number | null }>(
           (p) => sql<{ last: number | null }>`
-            select max(id) as last from (
-              select id from ${table} where tenant_id = ${p.tenant} and id > ${p.after}
-              order by id limit ${sql.lit(ROWS_AT_ONCE)}) as next`,
+            select max(${id}) as last from (
+              select ${id} from ${table} where tenant_id = ${p.tenant} and ${id} > ${p.after}
+              order by ${id} limit ${sql.lit(ROWS_AT_ONCE)}) as next`,
         )
       : null,
     uneven: rawStatement<After & { last: number; units: number }>()<{ n: number }>(

@@ -16,7 +16,8 @@ import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import { unlessTaken } from "../engine/taken.js";
-import { MembershipEntity } from "../team/entities.js";
+import { MembershipEntity, TeamRoleEntity } from "../team/entities.js";
+import { scopesOfSeat } from "../team/role-scopes.js";
 import { activeAdmins, seatCounts } from "../team/seat-counts.js";
 import { tellAll } from "../webhooks/due-endpoints.js";
 import { TenantEntity } from "../tenancy/entities.js";
@@ -30,7 +31,7 @@ const seats = statement<{ user: number }>()((db, p) =>
     .innerJoin("tenants as t", "t.id", "m.tenant_id")
     .innerJoin("users as u", "u.id", "m.user_id")
     .selectAll("t")
-    .select(["m.role", "m.is_active"])
+    .select(["m.role", "m.role_id", "m.is_active"])
     .where("m.user_id", "=", p.user)
     .where(seatCounts)
     .where("t.deleted_at", "is", null)
@@ -89,20 +90,28 @@ export class SqlTenantRepository implements TenantRepository {
   async add(
     { settings, metadata = noMetadata, ...fields }: NewTenant,
     firstAdmin: { userId: number; now: Date } | null,
+    roles: Parameters<TenantRepository["add"]>[2] = [],
   ): Promise<Tenant> {
     const { em } = this.#session;
     const texts = { ...settingsColumns(settings), metadata: metadataText(metadata) };
     const tenant = em.create(TenantEntity, { ...fields, ...texts });
     await unlessTaken(TAKEN, em.flush());
-    if (firstAdmin) await this.#seatAdmin(tenant.id, firstAdmin);
+    if (firstAdmin) await this.#seatAdmin(tenant.id, firstAdmin, roles);
     return toTenant(tenant);
   }
 
-  /** Seen as its tenant's, which it is the first row of. */
-  async #seatAdmin(tenant: number, { userId, now }: { userId: number; now: Date }): Promise<void> {
+  /** Seen as its tenant's, which they are the first rows of. */
+  async #seatAdmin(
+    tenant: number,
+    { userId, now }: { userId: number; now: Date },
+    roles: NonNullable<Parameters<TenantRepository["add"]>[2]>,
+  ): Promise<void> {
     const em = this.#session.fork(() => this.#session.see({ tenant }));
-    const dates = { lastActiveAt: now, createdAt: now, updatedAt: now };
-    em.create(MembershipEntity, { tenant, user: userId, role: "ADMIN", ...dates });
+    const dates = { createdAt: now, updatedAt: now };
+    const seat = { tenant, user: userId, role: "ADMIN", lastActiveAt: now } as const;
+    em.create(MembershipEntity, { ...seat, ...dates });
+    for (const { name, scopes } of roles)
+      em.create(TeamRoleEntity, { tenant, name, scopes: JSON.stringify(scopes), ...dates });
     await em.flush();
   }
 
@@ -140,11 +149,13 @@ export class SqlTenantRepository implements TenantRepository {
   async seatsOf(userId: number): Promise<TenantSeat[]> {
     this.#session.see({ user: userId });
     const rows = await this.#session.all(seats, { user: userId });
-    return rows.map((row) => ({
-      tenant: tenantOf(row),
-      role: row.role,
-      isActive: Boolean(row.is_active),
-    }));
+    const found: TenantSeat[] = [];
+    for (const row of rows) {
+      const { id, role, role_id: roleId, is_active: isActive } = row;
+      const scopes = await scopesOfSeat(this.#session, { tenant: id, role: roleId });
+      found.push({ tenant: tenantOf(row), role, roleId, scopes, isActive: Boolean(isActive) });
+    }
+    return found;
   }
 
   async lock(id: number): Promise<void> {

@@ -138,8 +138,13 @@ function withParents(table: Table, rows: Values[], ids: ReadonlyMap<string, numb
 /** Rows that keep to what the tables demand next to the kinds of their columns. */
 function keepable({ name }: Table, rows: Values[]): Values[] {
   switch (name) {
+    case "roles":
+      return rows.map((row, at) => ({ ...row, name: `Role ${at}`, scopes: '["catalog:read"]' }));
     case "memberships":
-      return distinct(rows, ["user_id"]);
+      return distinct(rows, ["user_id"]).map((row) => ({
+        ...row,
+        role_id: row["role"] === "MEMBER" ? row["role_id"] : null,
+      }));
     case "preferences":
       return distinct(rows, ["user_id", "name"]).map((row) => ({ ...row, value: "[1]" }));
     case "tenant_counts":
@@ -160,8 +165,10 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
         ...row,
         sku: row["sku"] === null ? null : `${at} ${JSON.stringify(row["sku"])}`,
       }));
-    case "product_images":
+    case "product_extras":
       return distinct(rows, ["product_id"]).map((row) => ({ ...row, urls: '["https://e.io/"]' }));
+    case "product_skus":
+      return rows.map((row, at) => ({ ...row, sku: `${at} ${JSON.stringify(row["sku"])}` }));
     case "order_items":
       return rows.map((row, at) => {
         const product = row["live_product_id"] ?? row["product_id"];

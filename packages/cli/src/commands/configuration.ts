@@ -67,7 +67,8 @@ const noSuchFile = (file: string) =>
 
 function inWords(name: string, value: string, from: string): string {
   // Some users paste the contents of a file instead of its name.
-  const isSecret = SECRET.test(name) || value.trimStart().startsWith("{");
+  const isSecret =
+    (SECRET.test(name) && name !== "PASSWORDS") || value.trimStart().startsWith("{");
   if (isSecret && from !== "default") return "(set)";
   return value
     .split(/,\s*(?=[a-z][a-z+]*:\/\/)/i)

@@ -33,16 +33,25 @@ export function membersCommand(operate: Operate): Command {
     .description("add a member, or invite a person by email")
     .argument("<email>", "email address of the account")
     .addOption(tenantOption())
-    .addOption(new Option("--role <role>", "role of the member").choices(roles).default("MEMBER"))
-    .action(operate(addMember));
+    .addOption(new Option("--role <role>", "role of the member").choices(roles).default("MEMBER"));
+  const ownRole = inputs.addMember.fields.filter(({ name }) => name === "roleId");
+  const roleOf = addOptions(add, ownRole);
+  add.action(
+    operate((run: Run<TenantOptions & { role: Role }>, email: string) =>
+      addMember(run, email, roleOf(run.options)),
+    ),
+  );
   const setRole = new Command("set-role")
     .description("change the role of a member")
     .argument("<user>", "id or email")
     .argument("<role>", roles.join(" or "), roleIn)
-    .addOption(tenantOption())
-    .action(
-      operate((run: Run<TenantOptions>, user: string, role: Role) => changeRole(run, user, role)),
-    );
+    .addOption(tenantOption());
+  const otherRoleOf = addOptions(setRole, ownRole);
+  setRole.action(
+    operate((run: Run<TenantOptions>, user: string, role: Role) =>
+      changeRole(run, user, role, otherRoleOf(run.options)),
+    ),
+  );
   const promote = new Command("promote")
     .description("make a member an ADMIN")
     .argument("<user>", "id or email")
@@ -101,9 +110,14 @@ async function findMember(run: Run<TenantOptions>, wanted: string, page = 1): Pr
   );
 }
 
-async function addMember(run: Run<TenantOptions & { role: Role }>, email: string): Promise<void> {
+async function addMember(
+  run: Run<TenantOptions & { role: Role }>,
+  email: string,
+  ownRole: OwnRole,
+): Promise<void> {
   const session = await run.session();
-  await session.call("addMember", { email, role: run.options.role }, tenantOf(run));
+  const input = { email, role: run.options.role, ...ownRole };
+  await session.call("addMember", input, tenantOf(run));
   if (run.options.dryRun) return;
   await run.print.item(member, await findMember(run, email));
   if (isLocal(session) && session.ports.mail === "off") {
@@ -113,11 +127,21 @@ async function addMember(run: Run<TenantOptions & { role: Role }>, email: string
   }
 }
 
-async function changeRole(run: Run<TenantOptions>, wanted: string, role: Role): Promise<void> {
+/** A role of the tenant's own, if one was chosen. */
+type OwnRole = Pick<InputOf<"changeRole">, "roleId">;
+
+async function changeRole(
+  run: Run<TenantOptions>,
+  wanted: string,
+  role: Role,
+  ownRole: OwnRole = {},
+): Promise<void> {
   const found = await findMember(run, wanted);
   const session = await run.session();
-  await session.call("changeRole", { userId: Number(found["user_id"]), role }, tenantOf(run));
-  await run.print.item(member, { ...found, role });
+  const input = { userId: Number(found["user_id"]), role, ...ownRole };
+  await session.call("changeRole", input, tenantOf(run));
+  if (run.options.dryRun) return run.print.item(member, { ...found, role });
+  await run.print.item(member, await findMember(run, wanted));
 }
 
 async function inviteAgain(run: Run<TenantOptions>, wanted: string): Promise<void> {

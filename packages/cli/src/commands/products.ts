@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { Operate } from "../operate.js";
 import { textOf } from "../views/row.js";
-import { changedProducts, product as view } from "../views/catalog.js";
+import { changedProducts, listedProduct, product as view, productBySku } from "../views/catalog.js";
 import { fileOf } from "./file-commands.js";
 import { hasRefusals, makerOn } from "./maker.js";
 import { examples } from "./options.js";
@@ -10,13 +10,14 @@ import { importCommand } from "./product-files.js";
 export function productsCommand(operate: Operate): Command {
   const make = makerOn(operate);
   const commands = [
-    make("list", "listProducts", { view, description: "list products" }),
+    make("list", "listProducts", { view: listedProduct, description: "list products" }),
     make("show <id>", "getProduct", { view }),
     make("create <name>", "createProduct", { view }),
     make("update <id>", "updateProduct", { view }),
-    make("find <sku>", "getProductBySku", { view }),
-    make("put <sku> <name>", "putProductBySku", { view }),
-    make("change <sku>", "updateProductBySku", { view }),
+    make("find <sku>", "getProductBySku", { view: productBySku }),
+    make("put <sku> <name>", "putProductBySku", { view: productBySku }),
+    make("change <sku>", "updateProductBySku", { view: productBySku }),
+    make("change-variant <id> <variant>", "updateVariant", { view }),
     make("stock <id>", "changeStock", { view }),
     make("delete <id>", "deleteProduct", {
       action: "deleted",

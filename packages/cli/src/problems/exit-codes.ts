@@ -38,6 +38,7 @@ export const exitCodeByKind: Readonly<Record<ErrorKind, ExitCode>> = {
   tenant_forbidden: exitCodes.notAllowed,
   not_found: exitCodes.notFound,
   conflict: exitCodes.conflict,
+  limit_reached: exitCodes.conflict,
   last_admin: exitCodes.conflict,
   invalid_transition: exitCodes.conflict,
   gone: exitCodes.notFound,

@@ -156,11 +156,22 @@ export const tenant = z.strictObject({
   updated_at: moment,
 });
 
+export const role = z.strictObject({
+  id,
+  tenant_id: id,
+  name: z.string(),
+  scopes: z.array(z.string()).min(1),
+  version: id,
+  created_at: moment,
+  updated_at: moment,
+});
+
 export const member = z.strictObject({
   user_id: id,
   email: z.email(),
   name: z.string(),
   role: z.enum(["ADMIN", "MEMBER"]),
+  role_id: id.nullable(),
   is_active: z.boolean(),
   status: z.enum(["active", "pending"]).nullable(),
   invited: z.boolean(),
@@ -193,6 +204,15 @@ export const product = z.strictObject({
   published: z.boolean(),
   cover_id: id.nullable(),
   image_urls: z.array(z.string()),
+  price_max: z.number().min(0),
+  barcode: text,
+  compare_at_price: z.number().nullable(),
+  cost: z.number().nullable(),
+  weight_grams: z.int().nullable(),
+  options: z.array(z.strictObject({ name: z.string(), values: z.array(z.string()) })),
+  // Lists leave them out, and calls by SKU name one.
+  variants: z.array(z.looseObject({ id, sku: text, price: z.number(), stock: z.int() })).optional(),
+  variant_id: id.nullable().optional(),
   version: id,
   created_at: moment,
   updated_at: moment,

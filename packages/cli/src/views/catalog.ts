@@ -10,6 +10,12 @@ export const product: AnswerView = {
   columns: ["id", "sku", "name", "price", "stock", "category_id", "published"],
 };
 
+/** Without variants, as lists show it. */
+export const listedProduct: AnswerView = { ...product, useCase: "listProducts" };
+
+/** With the id of the variant that has the SKU. */
+export const productBySku: AnswerView = { ...product, useCase: "getProductBySku" };
+
 export const changedProducts: AnswerView = {
   useCase: "changeProducts",
   columns: ["id", "status", "error"],

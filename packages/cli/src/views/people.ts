@@ -42,6 +42,7 @@ export const member: AnswerView = {
     "email",
     "name",
     "role",
+    "role_id",
     "is_active",
     "status",
     "email_verified_at",

@@ -5,6 +5,7 @@ import { importing } from "./importing.js";
 import { byLastChange, bySku, bySkuInDetail } from "./other-systems.js";
 import { productLists } from "./product-lists.js";
 import { productStock } from "./product-stock.js";
+import { variants } from "./variants.js";
 
 const CATEGORY = [
   "id",
@@ -27,6 +28,7 @@ export const catalog = section("catalog", "Catalog", (check) => {
   productLists(check);
   importing(check);
   productStock(check);
+  variants(check);
   storing(check);
   bySku(check);
   bySkuInDetail(check);

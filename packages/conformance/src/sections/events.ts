@@ -51,6 +51,7 @@ const told: readonly ReceivedEvent[] = [
         name: "Newcomer",
         email: person.email,
         role: "ADMIN",
+        role_id: null,
         invited_by: admin.id,
       };
     },
@@ -61,7 +62,7 @@ const told: readonly ReceivedEvent[] = [
     async does({ id, admin, member }) {
       status(await admin.api.post(`/team-members/${id}/${member.id}`, { role: "ADMIN" }), 200);
       const { email, name } = member;
-      const who = { user_id: member.id, name, email, role: "ADMIN" };
+      const who = { user_id: member.id, name, email, role: "ADMIN", role_id: null };
       return { ...who, changed_fields: ["role"], updated_by: admin.id };
     },
   },
@@ -71,7 +72,14 @@ const told: readonly ReceivedEvent[] = [
     async does({ id, admin, member }) {
       status(await admin.api.delete(`/team-members/${id}/${member.id}`), 200);
       const { email, name } = member;
-      return { user_id: member.id, name, email, role: "MEMBER", removed_by: admin.id };
+      return {
+        user_id: member.id,
+        name,
+        email,
+        role: "MEMBER",
+        role_id: null,
+        removed_by: admin.id,
+      };
     },
   },
   {

@@ -166,7 +166,9 @@ const tenant = createRoute({
     return { seat };
   },
   loader: ({ context: { seat } }) =>
-    seat?.is_active === 1 ? queryClient.ensureQueryData(tenantQuery(seat.id)) : null,
+    seat?.is_active === 1 && seat.may.includes("getTenant")
+      ? queryClient.ensureQueryData(tenantQuery(seat.id))
+      : null,
   component: page(() => import("./shell/frame.js"), "Frame"),
 });
 

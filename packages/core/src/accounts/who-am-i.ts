@@ -10,18 +10,21 @@ export const whoAmI = useCase({
   effect: "read",
   input: z.object({}),
   async run({ global, user, tokenId, byKey, hasFactor, mayIn }) {
+    const scopes = byKey?.key?.scopes ?? null;
     // A key acts as an ADMIN of its tenant, within its scopes.
     const seats = byKey
-      ? [{ tenant: byKey.tenant, role: "ADMIN" as const, isActive: true }]
+      ? [{ tenant: byKey.tenant, role: "ADMIN" as const, roleId: null, scopes, isActive: true }]
       : await global.tenants.seatsOf(user.id);
     return {
       user,
-      scopes: byKey?.key?.scopes ?? null,
+      scopes,
       tenantId: seats[0]?.tenant.id ?? null,
       seats: seats.map((seat) => {
         const { requireFactor } = seat.tenant.settings;
         const needsFactor = requireFactor && tokenId !== null && !hasFactor;
-        const may = seat.isActive && !needsFactor ? mayIn(seat.role) : [];
+        const of = byKey ? ("key" as const) : ("role" as const);
+        const held = seat.scopes && { of, scopes: seat.scopes };
+        const may = seat.isActive && !needsFactor ? mayIn({ role: seat.role, held }) : [];
         return { ...seat, may, needsFactor };
       }),
     };

@@ -4,6 +4,7 @@ import {
   apiKeyScopeFor,
   apiKeyScopes,
   apiKeyScopeTable,
+  casesOfEveryRole,
   eventCases,
 } from "../values/api-keys/api-key-scopes.js";
 
@@ -52,6 +53,15 @@ describe("the scopes of API keys", () => {
     const opened = apiKeyScopes.flatMap((scope) => [...apiKeyScopeTable[scope]]);
     const names = reachable.map(([name]) => name);
     expect([...opened, ...closed, ...open, ...eventCases].toSorted()).toEqual(names.toSorted());
+  });
+
+  it("let members store preferences and leave, whatever their role, and nothing else that is closed to keys", () => {
+    const closedToMembers = closed.filter(
+      (name) =>
+        useCases[name as keyof typeof useCases].access === "member" &&
+        !casesOfEveryRole.includes(name),
+    );
+    expect(closedToMembers).toEqual([]);
   });
 
   it("show and set secrets under names of their own alone", () => {

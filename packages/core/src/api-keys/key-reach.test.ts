@@ -27,6 +27,7 @@ const noEnd: Blind = (key) => ({ ...key, endsAt: null });
 const blinded = (context: AdminContext, blind: Blind): AdminContext => ({
   ...context,
   key: context.key && blind(context.key),
+  held: context.key && { of: "key", scopes: blind(context.key).scopes },
 });
 
 /** The use case as it would be without a rule: it takes the key for a stronger one. */
@@ -81,6 +82,8 @@ const overScopes: readonly KeyCase[] = [
   "addMember",
   "changeRole",
   "removeMember",
+  "createRole",
+  "updateRole",
   "createApiKey",
   "updateApiKey",
   "rotateApiKey",

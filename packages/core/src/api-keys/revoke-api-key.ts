@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { insufficientScope } from "../calls/admission/admit-key.js";
+import { insufficientScope } from "../calls/admission/check-scope.js";
 import { checkGrant } from "../calls/admission/key-grants.js";
 import { type AdminContext, checkVersion } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";

@@ -10,8 +10,10 @@ import { confirmationRequired, CoreError, needsUser } from "../values/errors.js"
 import type { Tellable } from "../events/catalogue.js";
 import type { Defer } from "./defer.js";
 import type { EventRecording } from "./event-recorder.js";
+import type { Rights } from "./policy.js";
 import type { RunInside } from "./run-inside.js";
-import type { Actor, AdminScope, MemberScope, Role } from "../values/scope.js";
+import type { Actor, AdminScope, MemberScope } from "../values/scope.js";
+import type { HeldScopes } from "../values/api-keys/api-key-scopes.js";
 import type { KeyScopes } from "../values/api-keys/key-scopes.js";
 import { plainTerms, type TenantTerms } from "../values/tenant-terms.js";
 
@@ -42,8 +44,8 @@ export interface PublicContext {
   readonly isConfirmed: boolean;
   /** Whether the session of the caller has a second factor behind it: one of the account, or one at a provider. */
   readonly hasFactor: boolean;
-  /** The use cases that the host's policy allows this caller with this role, by name. */
-  readonly mayIn: (role: Role) => readonly string[];
+  /** The use cases of a tenant that the host's policy allows with these rights, by name. */
+  readonly mayIn: (rights: Rights) => readonly string[];
   /** The scopes of API keys that the core knows. */
   readonly scopes: KeyScopes;
 }
@@ -61,6 +63,8 @@ export interface MemberContext<K extends Tellable = never> extends PublicContext
   readonly user: User | null;
   /** The API key that calls; null for people and operators. */
   readonly key: HeldKey | null;
+  /** The scopes of the API key, or of the member's own role; null if none limit the caller. */
+  readonly held: HeldScopes | null;
   readonly scope: MemberScope;
   readonly tenant: Tenant;
   /** Data of this tenant. */

@@ -11,6 +11,7 @@ import {
 } from "./admission/in-one-transaction.js";
 import type { Admission } from "./admission/admit.js";
 import { tellWithheld } from "./admission/with-current.js";
+import type { Rules } from "../values/validation.js";
 import { unwrap } from "./attempt.js";
 import { runAfterCommit } from "./after-commit.js";
 import type { Call, Idempotency } from "./call.js";
@@ -153,7 +154,7 @@ function performing<A extends Access, S extends z.core.$ZodType, O>(
     return inReadTurn(made, (each) => new SingleCall(each, useCase, input, hooks).perform());
   };
   return (made, rawInput) => {
-    const told = rules && ((given: Partial<z.output<S>>) => rules(given, made.ports));
+    const told: Rules<S> | undefined = rules && ((given, wrong) => rules(given, made.ports, wrong));
     const input = readInput(schema, rawInput, told);
     try {
       return perform(made, input);

@@ -1,5 +1,5 @@
 import type { Policy, PolicyRole } from "../ports/settings.js";
-import type { ApiKeyScope } from "../values/api-keys/api-key-scopes.js";
+import type { HeldScopes } from "../values/api-keys/api-key-scopes.js";
 import { ourScopes } from "../values/api-keys/key-scopes.js";
 import { hintAt } from "../values/nearest.js";
 import { isAdmin, type Role } from "../values/scope.js";
@@ -55,22 +55,22 @@ export function enforcePolicy(
 }
 
 /** The rights of a caller in one tenant. */
-interface Rights {
+export interface Rights {
   /** Null without a seat. */
   readonly role: Role | null;
-  /** The scopes of an API key; null for people. */
-  readonly scopes: readonly ApiKeyScope[] | null;
+  /** Null if no scopes limit the caller. */
+  readonly held: HeldScopes | null;
 }
 
 /** Whether a call with these rights would be let in. */
 export function mayCall(
   name: string,
   access: Access,
-  { role, scopes }: Rights,
+  { role, held }: Rights,
   policy: Policy = {},
   known = ourScopes,
 ): boolean {
-  if (scopes && !known.forCase(name).some((scope) => scopes.includes(scope))) return false;
+  if (held && !known.open(name, held)) return false;
   const needed = RANK[policy[name] ?? access];
   if (needed === null) return access !== "operator";
   return needed <= (role ? RANK_OF_ROLE[role] : RANK.visitor);

@@ -12,7 +12,11 @@ interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable>
   /** The schema of its input, which must be an object. The API and the command line take their fields from it. */
   readonly input: S;
   /** Rules that its schema cannot express, reported together with the errors of the schema. */
-  readonly rules?: (input: Partial<z.output<S>>, ports: Ports) => readonly Issue[];
+  readonly rules?: (
+    input: Partial<z.output<S>>,
+    ports: Ports,
+    wrong: ReadonlySet<string>,
+  ) => readonly Issue[];
   /**
    * The API key scope that allows it, such as `suppliers:read`; a use case of yours without one is closed to keys. Scopes of
    * Souk's own use cases are listed elsewhere.

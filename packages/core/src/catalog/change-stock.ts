@@ -5,7 +5,11 @@ import { CoreError, invalid, type Issue, notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { productUpdateData } from "./events.js";
 import { MOST_STOCK, stock } from "./product-fields.js";
-import { accepted } from "./product-rules.js";
+import { shownTo } from "./costs.js";
+import { changesTo, type Product } from "../ports/catalog/product.js";
+import type { Variant } from "../ports/catalog/variant.js";
+import { accepted, audited } from "./product-rules.js";
+import { arranged, hasOptions, variantsOf, withVariant } from "./variety.js";
 import { described } from "../values/schemas/described.js";
 
 const fields = {
@@ -15,6 +19,10 @@ const fields = {
   ),
   to: described(z.optional(stock), "The new stock. Requires `from`."),
   from: described(z.optional(stock), "The stock that the caller last saw."),
+  variantId: described(
+    z.optional(id),
+    "The variant whose stock changes. Required if the product has several.",
+  ),
 };
 
 interface StockChange {
@@ -35,22 +43,38 @@ export const changeStock = useCase({
   mayTell: ["product.updated"],
   input: z.object({ ...fields, id }),
   rules: missingOrMixed,
-  async run(context, { id, ...change }) {
+  async run(context, { id, variantId, ...change }) {
     const { store, events, audit, now } = context;
     const before = await store.products.lock(id);
     if (!before) throw notFound("Product");
     checkVersion(context, before);
-    const stock = stockAfter(before.stock, change);
-    if (stock === before.stock) {
+    const variant = variantNamed(before, variantId);
+    const stock = stockAfter(variant.stock, change);
+    if (stock === variant.stock) {
       audit.unchanged();
-      return before;
+      return shownTo(context, before);
     }
-    const after = accepted(await store.products.change(before, { stock, updatedAt: now }));
-    audit.changed({ kind: "product", id }, before, after);
-    events.publish({ kind: "product.updated", data: productUpdateData(after, { stock }) });
-    return after;
+    const wish = hasOptions(before) ? withVariant(before, variant.id, { stock }) : { stock };
+    const changes = changesTo(before, arranged(before, wish));
+    const after = accepted(await store.products.change(before, { ...changes, updatedAt: now }));
+    audit.changed({ kind: "product", id }, audited(before, after), audited(after, before));
+    events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
+    return shownTo(context, after);
   },
 });
+
+function variantNamed(product: Product, id: number | undefined): Variant {
+  const variants = variantsOf(product);
+  const [first, ...others] = variants;
+  const found =
+    id === undefined ? others.length === 0 && first : variants.find((each) => each.id === id);
+  if (found) return found;
+  const message =
+    id === undefined
+      ? "The variant id field is required, because the product has several variants."
+      : "The selected variant id is invalid.";
+  throw invalid([{ path: ["variantId"], message }]);
+}
 
 function missingOrMixed({ by, to, from }: StockChange): Issue[] {
   const given = { by: by !== undefined, to: to !== undefined, from: from !== undefined };

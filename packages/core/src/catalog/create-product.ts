@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
-import { newProductFields } from "./product-fields.js";
-import { accepted, newProduct } from "./product-rules.js";
+import { newProductFields, varietyFields } from "./product-fields.js";
+import { accepted, audited, newProduct, priceRules } from "./product-rules.js";
+import { checkCosts, shownTo } from "./costs.js";
 import { productData } from "./events.js";
+import { checkSkus } from "./taken-skus.js";
+import { arranged } from "./variety.js";
 
 /**
- * Makes a product and publishes `product.created`. Refused if the sku is taken or the category unknown. Takes `price` in
+ * Makes a product and publishes `product.created`. Refused if a sku is taken or the category unknown. Takes `price` in
  * major units (49.9) and returns it in minor units (4990).
  */
 export const createProduct = useCase({
@@ -13,12 +16,16 @@ export const createProduct = useCase({
   effect: "write",
   creates: true,
   tells: ["product.created"],
-  input: z.object(newProductFields),
-  async run(context, wanted) {
+  input: z.object({ ...newProductFields, ...varietyFields }),
+  rules: priceRules,
+  async run(context, wish) {
     const { store, events, audit } = context;
+    checkCosts(context, wish);
+    const wanted = arranged(null, wish);
+    await checkSkus(context, null, wanted);
     const product = accepted(await store.products.add(newProduct(wanted, context)));
-    audit.changed({ kind: "product", id: product.id }, null, product);
+    audit.changed({ kind: "product", id: product.id }, null, audited(product));
     events.publish({ kind: "product.created", data: productData(product) });
-    return product;
+    return shownTo(context, product);
   },
 });

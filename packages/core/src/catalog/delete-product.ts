@@ -4,6 +4,7 @@ import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { productData } from "./events.js";
+import { audited } from "./product-rules.js";
 
 /** Deletes permanently; orders keep their own copy of the product. */
 export const deleteProduct = useCase({
@@ -17,7 +18,7 @@ export const deleteProduct = useCase({
     if (!product) throw notFound("Product");
     checkVersion(context, product);
     await store.products.remove(product);
-    audit.changed({ kind: "product", id }, product, null);
+    audit.changed({ kind: "product", id }, audited(product), null);
     events.publish({ kind: "product.deleted", data: productData(product) });
   },
 });

@@ -1,6 +1,7 @@
 import type { EventData } from "../events/catalogue.js";
 import type { Category } from "../ports/catalog/category.js";
-import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
+import { type Product, type ProductChanges, productFieldNames } from "../ports/catalog/product.js";
+import { namedValues } from "../ports/catalog/variant.js";
 import { told } from "../values/metadata/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 
@@ -18,32 +19,34 @@ export const categoryData = ({
   ...told(metadata),
 });
 
-export const productData = ({
-  id,
-  name,
-  price,
-  currency,
-  stock,
-  categoryId,
-  imageUrls,
-  metadata,
-}: Product): EventData<"product.created"> => ({
-  product_id: id,
-  name,
-  price: moneyToNumber(price, currency),
-  currency,
-  stock,
-  category_id: categoryId,
-  ...pictured(imageUrls),
-  ...told(metadata),
-});
+export const productData = (product: Product): EventData<"product.created"> => {
+  const { id, name, price, currency, stock, categoryId, imageUrls, metadata } = product;
+  return {
+    product_id: id,
+    name,
+    price: moneyToNumber(price, currency),
+    currency,
+    stock,
+    category_id: categoryId,
+    ...pictured(imageUrls),
+    ...varied(product),
+    ...told(metadata),
+  };
+};
+
+const changedNames: Readonly<Record<keyof ProductChanges, string>> = {
+  ...productFieldNames,
+  priceMax: "price_max",
+  variants: "variants",
+};
 
 export function productUpdateData(
-  { id, name, price, currency, stock, imageUrls, metadata }: Product,
-  changes: Partial<ProductDetails>,
+  product: Product,
+  changes: ProductChanges,
 ): EventData<"product.updated"> {
-  const changed_fields = (Object.keys(changes) as (keyof ProductDetails)[]).map(
-    (field) => productFieldNames[field],
+  const { id, name, price, currency, stock, imageUrls, metadata } = product;
+  const changed_fields = (Object.keys(changes) as (keyof ProductChanges)[]).map(
+    (field) => changedNames[field],
   );
   return {
     product_id: id,
@@ -52,9 +55,36 @@ export function productUpdateData(
     currency,
     stock,
     ...pictured(imageUrls),
+    ...varied(product),
     ...told(metadata),
     changed_fields,
   };
 }
 
 const pictured = (urls: readonly string[]) => urls.length > 0 && { image_urls: [...urls] };
+
+/** As many as fit into an event. */
+const MOST_VARIANTS_TOLD = 100;
+
+/** The variants of a product that has options, without what they cost the shop. */
+function varied({ options, priceMax, variants = [], currency }: Product) {
+  if (options.length === 0) return {};
+  const inMajor = (amount: number) => moneyToNumber(amount, currency);
+  return {
+    price_max: inMajor(priceMax ?? 0),
+    options: options.map(({ name, values }) => ({ name, values: [...values] })),
+    variants: variants.slice(0, MOST_VARIANTS_TOLD).map((variant, at) => ({
+      id: variant.id,
+      sku: variant.sku,
+      price: inMajor(variant.price),
+      stock: variant.stock,
+      options: namedValues(options, variant.values),
+      barcode: variant.barcode,
+      compare_at_price: variant.compareAtPrice === null ? null : inMajor(variant.compareAtPrice),
+      weight_grams: variant.weightGrams,
+      media_id: null,
+      position: at + 1,
+    })),
+    ...(variants.length > MOST_VARIANTS_TOLD && { variants_truncated: true }),
+  };
+}

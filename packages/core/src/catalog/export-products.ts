@@ -4,7 +4,11 @@ import { moneyToNumber } from "../values/money.js";
 import { exporter, inExportPlace } from "../calls/export-places.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { writeCell } from "../values/csv-cell.js";
-import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
+import { productFieldNames, type Product } from "../ports/catalog/product.js";
+import { namedValues, type Variant } from "../ports/catalog/variant.js";
+import { seesCosts } from "./costs.js";
+import { cellFields, groupNames } from "./import/columns/own-columns.js";
+import { variantsOf } from "./variety.js";
 import { productFormats, type ProductFormat } from "./import/records/product-records.js";
 import { type Page, sortField } from "../values/page.js";
 import { productSorts } from "../ports/catalog/product-list.js";
@@ -12,7 +16,9 @@ import { productFilters, productPage } from "./product-list.js";
 import { described } from "../values/schemas/described.js";
 
 const PRODUCTS_PER_READ = 200;
-const fields = Object.keys(productFieldNames) as (keyof ProductDetails)[];
+/** The fields that only later versions write are the last, so that programs that count columns find the others. */
+const firstFields = cellFields.slice(0, cellFields.indexOf("barcode"));
+const lastFields = cellFields.slice(firstFields.length);
 
 export interface ProductExport {
   readonly format: ProductFormat;
@@ -33,26 +39,40 @@ export const exportProducts = stagedUseCase({
     sort: z._default(sortField(productSorts), "id"),
   }),
   async stage(steps, { format, ...filter }): Promise<ProductExport> {
-    const wanted = { ...filter, page: 1, perPage: PRODUCTS_PER_READ, isCounted: false };
+    const wanted = {
+      ...filter,
+      page: 1,
+      perPage: PRODUCTS_PER_READ,
+      isCounted: false,
+      isWhole: true,
+    };
     const following = (cursor: string) =>
       steps.read(({ store }) => productPage(store, { ...wanted, cursor }));
     // The first read decides whether the caller may read them.
-    const { maker, first } = await steps.read(async (context) => ({
+    const { maker, costs, first } = await steps.read(async (context) => ({
       maker: exporter(context),
+      costs: seesCosts(context),
       first: await productPage(context.store, wanted),
     }));
-    const text = pieces(format, first, following);
+    const text = pieces({ format, costs }, first, following);
     return { format, text: inExportPlace(steps.ports, maker, text) };
   },
 });
 
+interface Form {
+  readonly format: ProductFormat;
+  /** Whether the file has what products cost the shop. */
+  readonly costs: boolean;
+}
+
 async function* pieces(
-  format: ProductFormat,
+  { format, costs }: Form,
   first: Page<Product>,
   following: (cursor: string) => Promise<Page<Product>>,
 ): AsyncGenerator<string> {
-  if (format === "csv") yield `${[...Object.values(productFieldNames), "currency"].join(",")}\r\n`;
-  const write = format === "csv" ? csvLine : jsonLine;
+  const more = lastFields.filter((field) => costs || field !== "cost");
+  if (format === "csv") yield `${headings(more).join(",")}\r\n`;
+  const write = format === "csv" ? csvLines(more) : jsonLine(more);
   for (let page = first; ;) {
     yield page.data.map(write).join("");
     if (!page.nextCursor) return;
@@ -60,24 +80,74 @@ async function* pieces(
   }
 }
 
-type InOneCell = "metadata" | "imageUrls";
-type Shown = Omit<Product, InOneCell> & Readonly<Record<InOneCell, unknown>>;
+type Field = (typeof cellFields)[number];
 
-const valuesOf = (product: Shown) =>
-  fields.map((field) =>
-    field === "price" ? moneyToNumber(product.price, product.currency) : product[field],
-  );
+const namesOf = (fields: readonly Field[]) => fields.map((field) => productFieldNames[field]);
 
-function jsonLine(product: Product): string {
-  const values = valuesOf(product);
-  const named = fields.map((field, at) => [productFieldNames[field], values[at]]);
-  return `${JSON.stringify({ ...Object.fromEntries(named), currency: product.currency })}\n`;
+const headings = (more: readonly Field[]) => [
+  ...namesOf(firstFields),
+  "currency",
+  ...groupNames,
+  ...namesOf(more),
+];
+
+const amounts: readonly Field[] = ["price", "compareAtPrice", "cost"];
+
+function valueOf(product: Product | (Product & Variant), field: Field): unknown {
+  const value = product[field];
+  if (!amounts.includes(field) || typeof value !== "number") return value ?? null;
+  return moneyToNumber(value, product.currency);
 }
 
-/** In a table the metadata is one cell, as JSON, and the addresses another, with spaces between them. */
-function csvLine({ metadata, imageUrls, ...product }: Product): string {
-  const cells = { metadata: metadataText(metadata), imageUrls: imageUrls.join(" ") };
-  return `${[...valuesOf({ ...product, ...cells }), product.currency]
-    .map((value) => writeCell(value as Parameters<typeof writeCell>[0]))
-    .join(",")}\r\n`;
-}
+const named = (product: Product, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [productFieldNames[field], valueOf(product, field)]));
+
+const ofVariants: readonly Field[] = ["sku", "price", "stock"];
+
+/** The variants of a product with options are nested in its line. */
+const jsonLine =
+  (more: readonly Field[]) =>
+  (product: Product): string => {
+    const { currency, options, variants = [] } = product;
+    if (options.length === 0) {
+      const line = { ...named(product, firstFields), currency, ...named(product, more) };
+      return `${JSON.stringify(line)}\n`;
+    }
+    const shared = firstFields.filter((field) => !ofVariants.includes(field));
+    const nested = variants.map((variant) => ({
+      ...named({ ...product, ...variant }, [...ofVariants, ...more]),
+      options: namedValues(options, variant.values),
+    }));
+    return `${JSON.stringify({ ...named(product, shared), currency, options, variants: nested })}\n`;
+  };
+
+/**
+ * In a table the metadata is one cell, as JSON, and the addresses another, with spaces between them. Each variant has a
+ * row.
+ */
+const csvLines =
+  (more: readonly Field[]) =>
+  (product: Product): string => {
+    const { options, currency } = product;
+    return variantsOf(product)
+      .map((variant) => {
+        const row = { ...product, ...variant };
+        const cells = {
+          metadata: metadataText(product.metadata),
+          imageUrls: product.imageUrls.join(" "),
+        };
+        const shared = firstFields.map((field) =>
+          field === "metadata" || field === "imageUrls" ? cells[field] : valueOf(row, field),
+        );
+        const group = groupNames.map((_, at) => {
+          if (options.length === 0) return null;
+          if (at === 0) return String(product.id);
+          const option = Math.floor((at - 1) / 2);
+          return (at % 2 === 1 ? options[option]?.name : variant.values[option]) ?? null;
+        });
+        return [...shared, currency, ...group, ...more.map((field) => valueOf(row, field))];
+      })
+      .map((cells) => cells.map((cell) => writeCell(cell as Parameters<typeof writeCell>[0])))
+      .map((cells) => `${cells.join(",")}\r\n`)
+      .join("");
+  };

@@ -1,17 +1,20 @@
 import * as z from "zod";
 import { notFound } from "../values/errors.js";
 import { useCase } from "../calls/use-case.js";
+import { shownTo } from "./costs.js";
+import { named } from "./named-variant.js";
 import { sku } from "./sku.js";
 
-/** Reads the product of the tenant that has this SKU. */
+/** Reads the product of which a variant has this SKU, with the id of the variant. */
 export const getProductBySku = useCase({
   access: "member",
   effect: "read",
   input: z.object({ sku }),
-  async run({ store }, { sku }) {
-    const id = (await store.products.idsBySku([sku])).get(sku);
-    const product = id === undefined ? null : await store.products.find(id);
+  async run(context, { sku }) {
+    const { products } = context.store;
+    const place = (await products.variantsBySku([sku])).get(sku);
+    const product = place ? await products.find(place.productId) : null;
     if (!product) throw notFound("Product");
-    return product;
+    return named(shownTo(context, product), sku);
   },
 });

@@ -17,3 +17,4 @@ export * from "./put-product-by-sku.js";
 export * from "./update-category.js";
 export * from "./update-product.js";
 export * from "./update-product-by-sku.js";
+export * from "./update-variant.js";

@@ -3,6 +3,7 @@ import { useCase } from "../calls/use-case.js";
 import { productSorts } from "../ports/catalog/product-list.js";
 import { cursorField } from "../values/cursor.js";
 import { pageFields, sortField } from "../values/page.js";
+import { seesCosts, shownTo } from "./costs.js";
 import { productFilters, productPage } from "./product-list.js";
 
 /** Lists the products of the tenant, filtered and sorted, by page or cursor. */
@@ -17,5 +18,9 @@ export const listProducts = useCase({
     ...productFilters,
     sort: z._default(sortField(productSorts), "-id"),
   }),
-  run: ({ store }, input) => productPage(store, input),
+  async run(context, input) {
+    const page = await productPage(context.store, input);
+    if (seesCosts(context)) return page;
+    return { ...page, data: page.data.map((product) => shownTo(context, product)) };
+  },
 });

@@ -45,12 +45,13 @@ type ListInput = Omit<ProductQuery, "ids" | "after" | "filter"> &
 /** One page of the products that match. */
 export async function productPage(
   store: TenantStore,
-  { page, perPage, isCounted = true, cursor, id, sku, sort, search, ...filter }: ListInput,
+  { page, perPage, isCounted = true, isWhole, cursor, id, sku, sort, search, ...filter }: ListInput,
 ): Promise<Page<Product>> {
   return store.products.page({
     page,
     perPage,
     isCounted,
+    isWhole,
     ids: sku ? await idsOf(store, sku, id) : id,
     sort,
     after: decodeCursor(sort, sortKindOf(sort), cursor),
@@ -58,12 +59,13 @@ export async function productPage(
   });
 }
 
-/** The ids of products with these SKUs, without those that are not among the wanted ids. */
+/** The ids of products with variants of these SKUs, without those that are not among the wanted ids. */
 async function idsOf(
   { products }: TenantStore,
   skus: readonly string[],
   wanted: readonly number[] | undefined,
 ): Promise<number[]> {
-  const found = await products.idsBySku(skus);
-  return [...found.values()].filter((id) => wanted?.includes(id) ?? true);
+  const found = await products.variantsBySku(skus);
+  const ids = new Set([...found.values()].map(({ productId }) => productId));
+  return [...ids].filter((id) => wanted?.includes(id) ?? true);
 }

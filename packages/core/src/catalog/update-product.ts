@@ -3,7 +3,7 @@ import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { changeProduct } from "./change-product.js";
-import { productFields } from "./product-fields.js";
+import { productFields, varietyFields } from "./product-fields.js";
 
 /**
  * Changes a product and publishes `product.updated`; what is left out stays. Refused if the sku is taken or the
@@ -13,7 +13,7 @@ export const updateProduct = useCase({
   access: "member",
   effect: "write",
   mayTell: ["product.updated"],
-  input: z.object({ ...productFields, id }),
+  input: z.object({ ...productFields, ...varietyFields, id }),
   async run(context, { id, ...wanted }) {
     const before = await context.store.products.lock(id);
     if (!before) throw notFound("Product");

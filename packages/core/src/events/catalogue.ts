@@ -20,6 +20,10 @@ const member = {
   name: described(z.string(), "The name of the person."),
   email: described(z.string(), "The address the person signs in with."),
   role: described(z.enum(["ADMIN", "MEMBER"]), "The person's role."),
+  role_id: described(
+    z.nullable(z.int()),
+    "The role of the tenant's own that limits the MEMBER; null for none.",
+  ),
 };
 const order = {
   order_id: described(z.int(), "The order."),
@@ -55,6 +59,53 @@ const image_urls = described(
   z.optional(z.array(z.string())),
   "The URLs of its pictures; omitted if there are none.",
 );
+/** Only of products with options. */
+const varied = {
+  price_max: described(
+    z.optional(z.number()),
+    "The highest price of its variants, whose lowest is `price`; omitted without options.",
+  ),
+  options: described(
+    z.optional(
+      z.array(
+        z.object({
+          name: described(z.string(), "The name of the option."),
+          values: described(z.array(z.string()), "Its values."),
+        }),
+      ),
+    ),
+    "What its variants differ in; omitted without options.",
+  ),
+  variants: described(
+    z.optional(
+      z.array(
+        z.object({
+          id: described(z.int(), "The variant."),
+          sku: described(z.nullable(z.string()), "Its SKU, or null."),
+          price: amount,
+          stock: described(z.int(), "The number of units in stock."),
+          options: described(
+            z.record(z.string(), z.string()),
+            "A value of each option by the option's name.",
+          ),
+          barcode: described(z.nullable(z.string()), "Its barcode, or null."),
+          compare_at_price: described(
+            z.nullable(z.number()),
+            "The price before a reduction, or null.",
+          ),
+          weight_grams: described(z.nullable(z.int()), "Its weight in grams, or null."),
+          media_id: described(z.nullable(z.int()), "The id of its picture, or null."),
+          position: described(z.int(), "Its place in the list, from 1."),
+        }),
+      ),
+    ),
+    "Its variants, the first 100 of them; omitted without options.",
+  ),
+  variants_truncated: described(
+    z.optional(z.boolean()),
+    "True if there are more variants than the event has.",
+  ),
+};
 const product = {
   product_id: described(z.int(), "The product."),
   name: described(z.string(), "Its name."),
@@ -63,6 +114,7 @@ const product = {
   stock: described(z.int(), "The number of units in stock."),
   category_id: described(z.nullable(z.int()), "The id of its category, or null."),
   image_urls,
+  ...varied,
   metadata,
 };
 const category = {
@@ -93,6 +145,7 @@ export const eventCatalogue = {
     currency,
     stock: product.stock,
     image_urls,
+    ...varied,
     metadata,
     changed_fields: fields,
   }),

@@ -33,9 +33,15 @@ const announcement = {
 };
 
 const samples: { readonly [K in StoredKind]: EventData<K> } = {
-  "user.registered": { ...member, role: "MEMBER", invited_by: 1 },
-  "user.updated": { ...member, role: "ADMIN", changed_fields: ["role"], updated_by: 1 },
-  "user.removed": { ...member, role: "MEMBER", removed_by: 1 },
+  "user.registered": { ...member, role: "MEMBER", role_id: 3, invited_by: 1 },
+  "user.updated": {
+    ...member,
+    role: "ADMIN",
+    role_id: null,
+    changed_fields: ["role", "role_id"],
+    updated_by: 1,
+  },
+  "user.removed": { ...member, role: "MEMBER", role_id: null, removed_by: 1 },
   "order.created": { ...order, status: "pending" },
   "order.updated": {
     ...order,

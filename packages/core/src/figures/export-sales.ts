@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { MemberContext } from "../calls/context.js";
+import { holdsScope } from "../calls/admission/check-scope.js";
 import { exporter, inExportPlace } from "../calls/export-places.js";
 import { stagedUseCase, type Steps } from "../calls/use-case.js";
 import type { RangeOrder, Sales } from "../ports/figures/sales-repository.js";
@@ -183,10 +184,11 @@ const sumOf = (before: Sales | undefined, sold: Sales): Sales =>
 type Row = Readonly<Record<string, string | number | null>>;
 
 async function named(
-  { store, key }: MemberContext,
+  context: MemberContext,
   { by, currency }: Terms,
   some: readonly Sales[],
 ): Promise<Row[]> {
+  const { store } = context;
   const sold = ({ qty, orders, amount }: Sales) => ({
     qty,
     orders,
@@ -201,8 +203,8 @@ async function named(
       return { product_id: sales.id, sku, name, ...sold(sales) };
     });
   }
-  // The names of categories are not part of orders, so a key needs their scope.
-  const mayRead = key === null || key.scopes.includes("catalog:read");
+  // The names of categories are not part of orders, so the caller needs their scope.
+  const mayRead = holdsScope(context, "catalog:read");
   const ids = some.flatMap(({ id }) => id ?? []);
   const names = mayRead ? await store.sales.categoryNames(ids) : new Map<number, string>();
   return some.map((sales) => ({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { MemberContext } from "../calls/context.js";
+import { holdsScope } from "../calls/admission/check-scope.js";
 import { useCase } from "../calls/use-case.js";
 import type {
   CountAndTotal,
@@ -17,7 +18,7 @@ export interface FiguresOfDay
   readonly date: string;
 }
 
-/** The state at this moment. Null: not counted, because stock is not enforced or the key may not read it. */
+/** The state at this moment. Null: not counted, because stock is not enforced or the caller may not read it. */
 export interface PresentFigures extends OpenOrders {
   readonly outOfStock: number | null;
   readonly lowStock: number | null;
@@ -56,8 +57,8 @@ export const getFigures = useCase({
 });
 
 async function presentFigures(context: MemberContext): Promise<PresentFigures> {
-  const { store, scope, key } = context;
-  const may = (needed: ApiKeyScope) => key === null || key.scopes.includes(needed);
+  const { store, scope } = context;
+  const may = (needed: ApiKeyScope) => holdsScope(context, needed);
   const { inventory, lowStock } = scope.settings;
   const [open, products, drafts, webhooks] = await Promise.all([
     store.figures.openOrders(),

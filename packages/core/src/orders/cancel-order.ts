@@ -18,7 +18,7 @@ export const cancelOrder = useCase({
   async run(context, { id, reason = null }) {
     const { order, data, returned } = await changeStatus(context, id, "cancelled", reason);
     context.events.publish({ kind: "order.cancelled", data: { ...data, reason } });
-    tellStock(context.events, returned);
+    tellStock(context.events, returned, order.items);
     return order;
   },
 });

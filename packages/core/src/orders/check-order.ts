@@ -4,20 +4,23 @@ import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue, ownIdTaken } from "../values/errors.js";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
 import type { newOrderInput } from "./order-fields.js";
-import type {
-  NewOrder,
-  OrderAddress,
-  OrderCustomer,
-  OrderedProduct,
-  OrderOwner,
-} from "../ports/orders/order.js";
+import type { NewOrder, OrderAddress, OrderCustomer, OrderOwner } from "../ports/orders/order.js";
 import { amountsOf, sumOfLines } from "../ports/orders/adjustment.js";
-import type { StockedProduct } from "../ports/orders/order-repository.js";
-import type { TenantStore } from "../ports/unit-of-work.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import { localDay } from "../values/time-zone.js";
 import { adjustmentsOf, strayAdjustments, totalIssues } from "./totals.js";
 import { wrongPrices } from "./line-prices.js";
+import {
+  type Bought,
+  boughtBy,
+  countedLines,
+  goodsOf,
+  type PlacedItem,
+  sizeOf,
+  stocksOf,
+  unknown,
+  withProductIds,
+} from "./bought.js";
 import { shortages } from "./stock.js";
 import { decide } from "./strategies.js";
 
@@ -41,37 +44,36 @@ export async function checkOrder(
   const { global, store, scope, now } = context;
   const customer = customerOf(input.customer ?? {});
   const whole = { customer, metadata: mergedMetadata(noMetadata, metadata) };
-  const named = namesSku(orderItems) ? await withProductIds(store, orderItems) : orderItems;
-  const items = named.map((item) => ({ ...item, productId: item.productId as number }));
-  const stocked = { ...whole, items: items.map(({ productId, qty }) => ({ productId, qty })) };
+  const placed = withProductIds(store, orderItems);
+  const items = placed instanceof Promise ? await placed : placed;
+  const stocked = {
+    ...whole,
+    items: items.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
+  };
   const decided = decide("takesStock", context, stocked, (answer) =>
     typeof answer === "boolean" ? null : "true or false",
   );
   const enforced = decided instanceof Promise ? await decided : decided;
   const lock = enforced ? "stock" : "keep";
-  const ids = [...new Set(items.map(({ productId }) => productId))];
   const { externalId = null } = input;
-  const [address, found, others] = await Promise.all([
+  const [address, goods, others] = await Promise.all([
     input.address ?? global.addressesOf(user.id).find(addressId),
-    store.orders.products(ids, dryRun ? "look" : lock),
+    goodsOf(store, items, dryRun ? "look" : lock),
     externalId === null ? none : store.orders.idsByExternalId([externalId]),
   ]);
-  const products = new Map(found.map((product) => [product.id, product]));
+  const found = items.map((item, index) =>
+    boughtBy(goods, item, orderItems[index]?.productId !== undefined, index),
+  );
+  const lines = items.flatMap((item, index) => lineOf(item, found[index]));
   const issues: Issue[] = [
     ...(others.size === 0 ? [] : ownIdTaken().issues),
     ...(address ? [] : [unknown("address id", ["addressId"])]),
-    ...items.flatMap(({ productId, sku }, index) =>
-      unknownProduct(sku, products.get(productId), index),
-    ),
-    ...(enforced ? shortages(items, products) : []),
+    ...found.flatMap((each) => ("path" in each ? each : [])),
+    ...(enforced ? shortages(countedLines(items, found), stocksOf(goods)) : []),
     ...strayAdjustments(priced.adjustments, items.length),
     ...totalIssues(context, priced, totalAmount),
   ];
   if (!address || issues.length > 0) throw invalid(issues);
-  const lines = items.map(({ size = null, notes = null, sku: _, ...item }) => {
-    const { id, name, sku, coverId, published } = products.get(item.productId) as OrderedProduct;
-    return { ...item, size, notes, product: { id, name, sku, coverId, published } };
-  });
   const compared = wrongPrices(context, { ...whole, user, lines });
   const wrong = compared instanceof Promise ? await compared : compared;
   if (wrong.length > 0) throw invalid(wrong);
@@ -97,44 +99,15 @@ export async function checkOrder(
 
 const none: ReadonlyMap<string, number> = new Map();
 
-interface Named {
-  readonly productId?: number | undefined;
-  readonly sku?: string | undefined;
+type Item = PlacedItem<Input["orderItems"][number]>;
+
+function lineOf(
+  { sku: _, variantId: __, size, notes, ...item }: Item,
+  bought: Bought | Issue | undefined,
+): NewOrder["lines"] {
+  if (!bought || "path" in bought) return [];
+  return [{ ...item, size: size ?? sizeOf(bought), notes: notes ?? null, ...bought }];
 }
-
-/** No product has it. */
-const NO_PRODUCT = 0;
-
-const namesSku = (items: readonly Named[]): boolean => items.some(({ sku }) => sku !== undefined);
-
-/** The items with the ids of their products where they name a SKU. */
-export async function withProductIds<T extends Named>(
-  { products }: TenantStore,
-  items: readonly T[],
-): Promise<T[]> {
-  const skus = new Set(items.flatMap(({ sku }) => (sku === undefined ? [] : [sku])));
-  if (skus.size === 0) return [...items];
-  const ids = await products.idsBySku([...skus]);
-  return items.map((item) =>
-    item.sku === undefined ? item : { ...item, productId: ids.get(item.sku) ?? NO_PRODUCT },
-  );
-}
-
-/** The SKU is compared again: until the product was locked, it could become another. */
-export function unknownProduct(
-  sku: string | undefined,
-  product: StockedProduct | undefined,
-  index: number,
-): Issue[] {
-  if (product && (sku === undefined || product.sku === sku)) return [];
-  const [field, spoken] = sku === undefined ? ["productId", "product id"] : ["sku", "sku"];
-  return [unknown(`order items.${index}.${spoken}`, ["orderItems", index, field])];
-}
-
-export const unknown = (field: string, path: Issue["path"]): Issue => ({
-  path,
-  message: `The selected ${field} is invalid.`,
-});
 
 type Placed = Pick<Address, "street" | "city"> & {
   readonly [F in Exclude<keyof OrderAddress, "street" | "city">]?: OrderAddress[F] | undefined;

@@ -1,11 +1,10 @@
 import type { MemberContext } from "../calls/context.js";
-import type { StockedProduct, StockLine } from "../ports/orders/order-repository.js";
-import type { CorrectedLine, OrderDetail } from "../ports/orders/order.js";
-import { invalid } from "../values/errors.js";
-import { unknownProduct } from "./check-order.js";
+import type { CorrectedLine, OrderDetail, OrderItem } from "../ports/orders/order.js";
+import { invalid, type Issue } from "../values/errors.js";
+import { type Bought, boughtBy, countedLines, goodsOf, sizeOf, stocksOf } from "./bought.js";
 import type { Correction, WantedLine } from "./correction.js";
 import { wrongPrices } from "./line-prices.js";
-import { outOfStock, shortages, stockLines, tellStock } from "./stock.js";
+import { outOfStock, shortages, stockLines, tellStock, variantOf } from "./stock.js";
 
 const HELD = "in stock and in the order";
 
@@ -20,31 +19,35 @@ export async function correctItems(
 ): Promise<CorrectedLine[]> {
   const { store, events, now } = context;
   // Also of unchanged items, because deleting a product writes to its items.
-  const ids = [...new Set([...order.items, ...lines].map(({ productId }) => productId))];
-  const found = await store.orders.products(ids, order.stockTaken ? "stock" : "keep");
-  const products = new Map(found.map((product) => [product.id, product]));
+  const placed = order.items.map((item) => ({ ...item, variantId: variantOf(item) }));
+  const named = lines.map((line) =>
+    line.product ? { ...line, variantId: variantOf(line) } : line,
+  );
+  const lock = order.stockTaken ? "stock" : "keep";
+  const goods = await goodsOf(store, [...placed, ...named], lock);
+  const found = lines.map((line, index): Bought | Issue =>
+    line.product
+      ? { product: line.product, ...(line.variant && { variant: line.variant }) }
+      : boughtBy(goods, line, line.isNamed ?? true, index),
+  );
+  const corrected = lines.flatMap((line, index) => correctedLine(line, found[index]));
+  const held = available(order.items, stocksOf(goods));
   const issues = [
-    ...lines.flatMap(({ product, productId, sku }, index) =>
-      product ? [] : unknownProduct(sku, products.get(productId), index),
-    ),
-    ...(order.stockTaken ? shortages(lines, available(order.items, products), HELD) : []),
+    ...found.flatMap((each) => ("path" in each ? each : [])),
+    ...(order.stockTaken ? shortages(countedLines(lines, found), held, HELD) : []),
   ];
   if (issues.length > 0) throw invalid(issues);
-  const corrected = lines.map(({ sku: _, ...line }) => ({
-    ...line,
-    product: line.product ?? soldNow(products, line),
-  }));
   const priced = { user: order.user, customer, metadata, lines: corrected };
   const wrong = await wrongPrices(context, priced, (index) => isOther(order, lines[index]));
   if (wrong.length > 0) throw invalid(wrong);
   if (order.stockTaken) {
-    const { taken, returned } = movement(order.items, lines);
+    const { taken, returned } = movement(order.items, corrected);
     const [less, more] = await Promise.all([
       taken.length > 0 ? store.orders.takeStock(taken, now) : [],
       returned.length > 0 ? store.orders.returnStock(returned, now) : [],
     ]);
     if (!less) throw outOfStock();
-    tellStock(events, [...less, ...more]);
+    tellStock(events, [...less, ...more], [...order.items, ...corrected]);
   }
   return corrected;
 }
@@ -55,24 +58,28 @@ function isOther({ items }: OrderDetail, line: WantedLine | undefined): boolean 
   return before?.qty !== line?.qty || before?.amount !== line?.amount;
 }
 
-function soldNow(products: ReadonlyMap<number, StockedProduct>, { productId }: WantedLine) {
-  const { id, name, sku, coverId, published } = products.get(productId) as StockedProduct;
-  return { id, name, sku, coverId, published };
+function correctedLine(
+  { sku: _, variantId: __, isNamed: ___, ...line }: WantedLine,
+  bought: Bought | Issue | undefined,
+): CorrectedLine[] {
+  if (!bought || "path" in bought) return [];
+  return [{ ...line, size: line.product ? line.size : (line.size ?? sizeOf(bought)), ...bought }];
 }
 
-/** What the order may have of each product: what is in stock, and what it holds already. */
+/** What the order may have of each variant: what is in stock, and what it holds already. */
 function available(
-  items: readonly StockLine[],
-  products: ReadonlyMap<number, StockedProduct>,
-): Map<number, { stock: number }> {
-  const all = new Map([...products].map(([id, { stock }]) => [id, { stock }]));
-  for (const { productId, qty } of stockLines(items)) {
-    all.set(productId, { stock: qty + (all.get(productId)?.stock ?? 0) });
+  items: readonly OrderItem[],
+  stocks: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const all = new Map(stocks);
+  for (const item of items) {
+    const id = variantOf(item);
+    all.set(id, item.qty + (all.get(id) ?? 0));
   }
   return all;
 }
 
-function movement(before: readonly StockLine[], after: readonly StockLine[]) {
+function movement(before: readonly OrderItem[], after: readonly CorrectedLine[]) {
   const moved = stockLines([...after, ...before.map((line) => ({ ...line, qty: -line.qty }))]);
   return {
     taken: moved.filter(({ qty }) => qty > 0),

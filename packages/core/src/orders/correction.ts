@@ -4,11 +4,18 @@ import type { CorrectedLine, OrderDetail, OrderStatus } from "../ports/orders/or
 import type { Issue } from "../values/errors.js";
 import { invalid, invalidTransition } from "../values/errors.js";
 import { mergedMetadata } from "../values/metadata/metadata.js";
-import { customerOf, snapshot, unknown } from "./check-order.js";
+import { unknown } from "./bought.js";
+import { customerOf, snapshot } from "./check-order.js";
 import type { correctionInput } from "./order-fields.js";
+import { variantOf } from "./stock.js";
 import { adjustmentsOf } from "./totals.js";
 
-type Input = Omit<z.output<typeof correctionInput>, "id">;
+type Given = Omit<z.output<typeof correctionInput>, "id">;
+type GivenItem = NonNullable<Given["orderItems"]>[number];
+/** With the products that SKUs and variants name; 0 where an item names none. */
+type Input = Omit<Given, "orderItems"> & {
+  readonly orderItems?: readonly (GivenItem & { readonly isNamed: boolean })[] | undefined;
+};
 type Correctable =
   | "customer"
   | "externalId"
@@ -27,8 +34,11 @@ export interface Correction extends Pick<OrderDetail, Correctable> {
 /** The product of a new item is not known yet. */
 export type WantedLine = Omit<CorrectedLine, "product"> &
   Partial<Pick<CorrectedLine, "product">> & {
-    /** What names the product of a new item, if its id does not. */
+    /** What names the product or the variant of a new item, if its id does not. */
     readonly sku?: string | undefined;
+    readonly variantId?: number | undefined;
+    /** Whether the caller said the id of its product. */
+    readonly isNamed?: boolean;
   };
 
 /** What the order is afterwards, where whatever the caller left out stays. */
@@ -86,34 +96,47 @@ const given = <T extends object>(fields: T) =>
 function linesOf({ items }: OrderDetail, wanted: NonNullable<Input["orderItems"]>): WantedLine[] {
   const left = new Map(items.map((item) => [item.id, item]));
   const issues: Issue[] = [];
-  const lines = wanted.map(({ id, productId, sku, ...fields }, index): WantedLine => {
-    const at = ["orderItems", index] as const;
-    const { size, notes } = fields;
-    if (id === undefined) {
-      const { qty, amount } = fields as { qty: number; amount: number };
-      return {
-        id: null,
-        productId: productId as number,
-        sku,
-        qty,
-        amount,
-        size: size ?? null,
-        notes: notes ?? null,
+  const lines = wanted.map(
+    ({ id, productId, sku, variantId, isNamed, ...fields }, index): WantedLine => {
+      const at = ["orderItems", index] as const;
+      const { size, notes } = fields;
+      if (id === undefined) {
+        const { qty, amount } = fields as { qty: number; amount: number };
+        return {
+          id: null,
+          productId: productId as number,
+          sku,
+          variantId,
+          isNamed,
+          qty,
+          amount,
+          size: size ?? null,
+          notes: notes ?? null,
+        };
+      }
+      const item = left.get(id);
+      if (!item) {
+        issues.push(unknown(`order items.${index}.id`, [...at, "id"]));
+        return { ...fields } as WantedLine;
+      }
+      left.delete(id);
+      const isOther = {
+        product: productId !== undefined && productId !== item.productId,
+        variant: variantId !== undefined && variantId !== variantOf(item),
       };
-    }
-    const item = left.get(id);
-    if (!item) {
-      issues.push(unknown(`order items.${index}.id`, [...at, "id"]));
-      return { ...fields } as WantedLine;
-    }
-    left.delete(id);
-    if (productId !== undefined && productId !== item.productId) {
-      const [field, spoken] = sku === undefined ? ["productId", "product id"] : ["sku", "sku"];
-      const message = `The order items.${index}.${spoken} field must be that of the item. Omit the id for another product.`;
-      issues.push({ path: [...at, field], message });
-    }
-    return { ...item, ...given(fields) };
-  });
+      if (isOther.product || isOther.variant) {
+        const [field, spoken] =
+          sku !== undefined
+            ? ["sku", "sku"]
+            : isOther.variant
+              ? ["variantId", "variant id"]
+              : ["productId", "product id"];
+        const message = `The order items.${index}.${spoken} field must be that of the item. Omit the id for another product.`;
+        issues.push({ path: [...at, field], message });
+      }
+      return { ...item, ...given(fields) };
+    },
+  );
   if (issues.length > 0) throw invalid(issues);
   return lines;
 }

@@ -47,7 +47,7 @@ export const createOrder = useCase({
     const placed = { ...answer, id, number, items };
     audit.about({ kind: "order", id });
     events.publish({ kind: "order.created", data: orderEventData(placed) });
-    tellStock(events, taken);
+    tellStock(events, taken, order.lines);
     return placed;
   },
 });

@@ -23,9 +23,10 @@ export function invoiceContent(
       phone: customer?.phone ?? null,
       address: order.address,
     },
-    lines: items.map(({ product, size, qty, amount }) => ({
+    lines: items.map(({ product, variant, size, qty, amount }) => ({
       name: product.name,
-      sku: product.sku,
+      sku: (variant ?? product).sku,
+      ...(variant && { options: variant.options }),
       size,
       qty,
       amount,

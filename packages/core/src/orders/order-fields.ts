@@ -12,11 +12,18 @@ const itemFields = {
   productId: described(z.optional(id), "A product of the tenant."),
   sku: described(
     z.optional(text({ min: 1, max: 64 })),
-    "The SKU of a product of the tenant, in place of `product_id`.",
+    "The SKU of a variant, in place of `product_id` and `variant_id`.",
+  ),
+  variantId: described(
+    z.optional(id),
+    "A variant, in place of `product_id` or with it. Required if the product has several.",
   ),
   qty: described(integer.check(z.gte(1)), "The quantity."),
   amount: described(money, "The total price of the item, for all units."),
-  size: described(z.nullish(text({ max: 255 })), "The size, if the product comes in several."),
+  size: described(
+    z.nullish(text({ max: 255 })),
+    "The size; by default the option values of the variant, such as `M / Red`.",
+  ),
   notes: described(z.nullish(text({ max: 1000 })), "A note from the buyer about this item."),
 };
 
@@ -25,7 +32,13 @@ const together = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
-const oneName = z.refine<{ productId?: number | undefined; sku?: string | undefined }>(
+interface NamedItem {
+  productId?: number | undefined;
+  variantId?: number | undefined;
+  sku?: string | undefined;
+}
+
+const oneName = z.refine<NamedItem>(
   ({ productId, sku }) => productId === undefined || sku === undefined,
   {
     ...together,
@@ -34,13 +47,23 @@ const oneName = z.refine<{ productId?: number | undefined; sku?: string | undefi
   },
 );
 
+const oneVariant = z.refine<NamedItem>(
+  ({ variantId, sku }) => variantId === undefined || sku === undefined,
+  {
+    ...together,
+    path: ["sku"],
+    error: "The :field field must be left out where the variant id field is given.",
+  },
+);
+
 const item = z.object(itemFields).check(
-  z.refine(({ productId, sku }) => productId !== undefined || sku !== undefined, {
+  z.refine(({ productId, variantId, sku }) => (productId ?? variantId ?? sku) !== undefined, {
     ...together,
     path: ["productId"],
     error: "The :field field is required.",
   }),
   oneName,
+  oneVariant,
 );
 
 const needed = ["productId", "qty", "amount"] as const;
@@ -54,13 +77,14 @@ const correctedItem = z
   })
   .check(
     z.superRefine((given, ctx) => {
-      const named = { ...given, productId: given.productId ?? given.sku };
+      const named = { ...given, productId: given.productId ?? given.variantId ?? given.sku };
       const missing = needed.filter((name) => given.id === undefined && named[name] === undefined);
       for (const name of missing) {
         ctx.addIssue({ code: "custom", path: [name], message: "The :field field is required." });
       }
     }),
     oneName,
+    oneVariant,
   );
 
 const listOf = <T extends z.core.$ZodType>(items: T) =>

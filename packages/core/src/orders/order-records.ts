@@ -6,6 +6,7 @@ import { paymentStatusOf } from "../ports/orders/payment-status.js";
 import type { Payment, Refund } from "../ports/orders/payment.js";
 import type { OrderReturn } from "../ports/orders/return.js";
 import type { Shipment } from "../ports/orders/shipment.js";
+import { variantOf } from "./stock.js";
 
 type Cell = string | number | boolean | null;
 
@@ -47,7 +48,7 @@ const ofItem = {
   qty: ({ qty }) => qty,
   amount: ({ amount }, { currency }) => formatMoney(amount, currency),
   notes: ({ notes }) => notes,
-  // The last columns, so that programs that count the columns find the others where they were.
+  // New columns are the last, so that programs that count the columns find the others where they were.
   currency: (_, { currency }) => currency,
   return_status: (_, { returnStatus }) => returnStatus,
   items_amount: (_, order) => formatMoney(order.itemsAmount, order.currency),
@@ -57,6 +58,8 @@ const ofItem = {
   fee_amount: (_, order) => formatMoney(amountsOf(order).fee, order.currency),
   tax_included: (_, { taxIncluded }) => taxIncluded,
   external_id: (_, { externalId }) => externalId,
+  variant_id: variantOf,
+  variant_sku: ({ variant, product }) => (variant ?? product).sku,
 } satisfies Record<string, (item: OrderItem, order: OrderDetail) => Cell>;
 
 export const orderColumns: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofItem)];
@@ -116,6 +119,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     qty: item.qty,
     amount: formatMoney(item.amount, order.currency),
     notes: item.notes,
+    variant: variantShown(item),
     product: {
       id: item.product.id,
       name_en: item.product.name,
@@ -139,6 +143,12 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     phone: address.phone,
   },
 });
+
+/** The variant of an item; a product without options has one, with its own SKU. */
+const variantShown = (item: OrderItem) => {
+  const { sku, options } = item.variant ?? { sku: item.product.sku, options: {} };
+  return { id: variantOf(item), sku, options };
+};
 
 const amountsRecord = (order: Priced & Pick<OrderDetail, "currency">) =>
   Object.fromEntries(

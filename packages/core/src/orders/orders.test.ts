@@ -19,7 +19,7 @@ const products = () => ports.unitOfWork.database.table<StockRow>("products");
 function addProduct(name: string, stock = 10, tenantId = admin.tenant): number {
   const id = products().nextId();
   const row = { tenantId, id, sku: null, name, stock, coverId: null, published: true, version: 1 };
-  products().set({ ...row, updatedAt: ports.clock.now() }, tenantId, id);
+  products().set({ ...row, options: [], updatedAt: ports.clock.now() }, tenantId, id);
   return id;
 }
 

@@ -88,10 +88,10 @@ export const receiveReturn = useCase({
     const { order, found } = await findReturn(context, id, returnId);
     if (stays(context, found, "received")) return { return: found, order: returning(order) };
     await store.returns.move(returnId, "received", now);
-    const lines = stockLines(await backInStock(context, order, found));
-    const returned = lines.length > 0 ? await store.orders.returnStock(lines, now) : [];
+    const lines = await backInStock(context, order, found);
+    const returned = lines.length > 0 ? await store.orders.returnStock(stockLines(lines), now) : [];
     const after = await settleReturns(context, order, { old: null, new: returnId }, "received");
-    tellStock(events, returned);
+    tellStock(events, returned, lines);
     return {
       return: { ...found, status: "received", receivedAt: now },
       order: returning(after),
@@ -172,11 +172,17 @@ async function backInStock(context: MemberContext, order: OrderDetail, found: Or
   const counted = await decide(
     "takesStock",
     context,
-    { customer, metadata, items: lines.map(({ productId, qty }) => ({ productId, qty })) },
+    { customer, metadata, items: lines.map(itemOf) },
     (answer) => (typeof answer === "boolean" ? null : "true or false"),
   );
   return counted ? lines : [];
 }
+
+const itemOf = ({ productId, variant, qty }: OrderDetail["items"][number]) => ({
+  productId,
+  variantId: variant?.id,
+  qty,
+});
 
 /** Every line that returns more of an item than was shipped, less what the lines and returns before it hold. */
 function notFree(

@@ -1,23 +1,50 @@
 import type { EventRecording } from "../calls/event-recorder.js";
 import { type RecordVersion, recordsChanged } from "../events/record-changes.js";
+import { ownVariantId } from "../ports/catalog/variant.js";
 import { type CoreError, invalid, type Issue } from "../values/errors.js";
 import type { StockLine } from "../ports/orders/order-repository.js";
 
-/** Adds up the lines of each product, lowest product id first: all transactions take locks in this order. */
-export function stockLines(lines: readonly StockLine[]): StockLine[] {
-  const sums = new Map<number, number>();
-  for (const { productId, qty } of lines) sums.set(productId, (sums.get(productId) ?? 0) + qty);
-  return [...sums]
-    .map(([productId, qty]) => ({ productId, qty }))
-    .toSorted((a, b) => a.productId - b.productId);
+interface BoughtLine {
+  readonly productId: number;
+  readonly variant?: { readonly id: number } | undefined;
+  readonly qty: number;
 }
 
-/** Publishes that the stock of these products changed. */
+/** The variant of a line; the only one of a product without options has an id that follows from the product's. */
+export const variantOf = ({ productId, variant }: Omit<BoughtLine, "qty">): number =>
+  variant?.id ?? ownVariantId(productId);
+
+/** Adds up the lines of each variant, lowest product id first: all transactions take locks in this order. */
+export function stockLines(lines: readonly BoughtLine[]): StockLine[] {
+  const sums = new Map<number, StockLine>();
+  for (const line of lines) {
+    const { productId } = line;
+    const id = variantOf(line);
+    const qty = (sums.get(id)?.qty ?? 0) + line.qty;
+    sums.set(
+      id,
+      id === ownVariantId(productId) ? { productId, qty } : { productId, variantId: id, qty },
+    );
+  }
+  return [...sums.values()].toSorted((a, b) => a.productId - b.productId);
+}
+
+/** Publishes that the stock of these products changed, some of them by that of their variants. */
 export function tellStock(
   events: EventRecording<"record.changed">,
   products: readonly RecordVersion[],
+  lines: readonly BoughtLine[],
 ): void {
-  for (const event of recordsChanged("product", products, ["stock"])) events.publish(event);
+  const varied = new Set(lines.flatMap(({ variant, productId }) => (variant ? productId : [])));
+  const [own, summed] = [
+    products.filter(({ id }) => !varied.has(id)),
+    products.filter(({ id }) => varied.has(id)),
+  ];
+  const changes = [
+    ...recordsChanged("product", own, ["stock"]),
+    ...recordsChanged("product", summed, ["stock", "variants"]),
+  ];
+  for (const event of changes) events.publish(event);
 }
 
 /** For stock that went while the order was being written. */
@@ -26,18 +53,20 @@ export function outOfStock(): CoreError {
   return invalid([{ path: ["orderItems"], message }]);
 }
 
-/** Every line that the remaining stock, after the lines before it, does not cover. */
+/** Every line that the remaining stock of its variant, after the lines before it, does not cover. */
 export function shortages(
-  lines: readonly StockLine[],
-  products: ReadonlyMap<number, { readonly stock: number }>,
+  lines: readonly BoughtLine[],
+  stocks: ReadonlyMap<number, number>,
   where = "in stock",
 ): Issue[] {
-  const left = new Map([...products].map(([id, { stock }]) => [id, stock]));
-  return lines.flatMap(({ productId, qty }, index) => {
-    const rest = left.get(productId);
+  const left = new Map(stocks);
+  return lines.flatMap((line, index) => {
+    const { qty } = line;
+    const id = variantOf(line);
+    const rest = left.get(id);
     if (rest === undefined) return [];
     if (qty <= rest) {
-      left.set(productId, rest - qty);
+      left.set(id, rest - qty);
       return [];
     }
     const message = `The order items.${index}.qty field must not be greater than the ${rest} ${where}.`;

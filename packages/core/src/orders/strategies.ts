@@ -4,6 +4,7 @@ import type {
   OrderCustomer,
   OrderDetail,
   OrderedProduct,
+  OrderedVariant,
   OrderOwner,
   OrderStatus,
 } from "../ports/orders/order.js";
@@ -22,6 +23,8 @@ export interface OrderMove {
 /** A line of an order whose price is asked for. */
 export interface PricedLine {
   readonly product: OrderedProduct;
+  /** Only if the product has options. */
+  readonly variant?: OrderedVariant | undefined;
   readonly qty: number;
   readonly size: string | null;
   /** What the caller says that all pieces cost together, in minor units, such as cents. */
@@ -40,7 +43,11 @@ export interface PricedOrder {
 export interface StockedOrder {
   readonly customer: OrderCustomer | null;
   readonly metadata: Metadata;
-  readonly items: readonly { readonly productId: number; readonly qty: number }[];
+  readonly items: readonly {
+    readonly productId: number;
+    readonly variantId?: number | undefined;
+    readonly qty: number;
+  }[];
 }
 
 /**

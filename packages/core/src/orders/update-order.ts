@@ -1,10 +1,11 @@
+import type * as z from "zod";
 import type { MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import type { CorrectedLine, OrderDetail } from "../ports/orders/order.js";
 import { invalid, ownIdTaken } from "../values/errors.js";
 import { formatMoney } from "../values/money.js";
-import { withProductIds } from "./check-order.js";
+import { withProductIds } from "./bought.js";
 import { correctItems } from "./correct-items.js";
 import { changedFields, checkChangeable, type Correction, correctionOf } from "./correction.js";
 import { orderEventData } from "./events.js";
@@ -29,7 +30,7 @@ export const updateOrder = useCase({
   async run(context, { id, orderItems, ...input }) {
     const { store, events, audit } = context;
     const before = await lockOrder(context, id);
-    const named = orderItems && (await withProductIds(store, orderItems));
+    const named = orderItems && (await placedItems(store, orderItems));
     const correction = correctionOf(before, { ...input, orderItems: named });
     const fields = changedFields(before, correction);
     if (fields.length === 0) {
@@ -55,6 +56,19 @@ export const updateOrder = useCase({
     return after;
   },
 });
+
+type GivenItems = NonNullable<z.output<typeof correctionInput>["orderItems"]>;
+
+/** Items that name a product; one with its id need not. */
+async function placedItems(store: MemberContext["store"], items: GivenItems) {
+  const placed = await withProductIds(store, items);
+  return placed.map(({ productId, ...item }, at) => {
+    const { productId: given, sku, variantId } = items[at] ?? {};
+    const isNamed = given !== undefined;
+    const isSaid = isNamed || sku !== undefined || variantId !== undefined;
+    return { ...item, productId: isSaid ? productId : undefined, isNamed };
+  });
+}
 
 async function checkExternalId(
   { store }: MemberContext,
@@ -119,9 +133,10 @@ const audited = ({ items, adjustments, ...order }: OrderDetail) => ({
     rate,
     order_item: item === null ? null : (items[item]?.id ?? null),
   })),
-  orderItems: items.map(({ id, productId, size, qty, amount }) => ({
+  orderItems: items.map(({ id, productId, variant, size, qty, amount }) => ({
     id,
     product_id: productId,
+    ...(variant && { variant_id: variant.id }),
     size,
     qty,
     amount: formatMoney(amount, order.currency),

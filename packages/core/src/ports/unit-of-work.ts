@@ -8,6 +8,7 @@ import type { User } from "./accounts/user.js";
 import type { AddressRepository } from "./addresses/address-repository.js";
 import type { AnnouncementRepository } from "./announcements/announcement-repository.js";
 import type { AnnouncementWork } from "./announcements/announcement-work.js";
+import type { ApiKeyScope } from "../values/api-keys/api-key-scopes.js";
 import type { ApiKeyIdentity } from "./api-keys/api-key.js";
 import type { MadeKeys } from "./api-keys/made-keys.js";
 import type { ApiKeyRepository, ApiKeyWork } from "./api-keys/api-key-repository.js";
@@ -30,6 +31,7 @@ import type { InvoiceRepository } from "./orders/invoice.js";
 import type { ReturnRepository } from "./orders/return.js";
 import type { ShipmentRepository } from "./orders/shipment.js";
 import type { MembershipRepository } from "./team/membership-repository.js";
+import type { TeamRoleRepository } from "./team/team-role-repository.js";
 import type { DataRequestRepository, DataRequestWork } from "./people/data-requests.js";
 import type { PersonalData, PersonalWork } from "./people/personal-data.js";
 import type { AmountRepository } from "./tenancy/amount-repository.js";
@@ -143,7 +145,13 @@ export interface Identity {
     hasFactor: boolean;
   } | null;
   /** Null when no tenant was named, it is deleted, or the user has no active seat in it. */
-  readonly seat: { tenant: Tenant; role: Role; lastActiveAt: Date | null } | null;
+  readonly seat: {
+    tenant: Tenant;
+    role: Role;
+    /** Those of the member's own role; null if no role narrows the member. */
+    scopes: readonly ApiKeyScope[] | null;
+    lastActiveAt: Date | null;
+  } | null;
   /** Set only for an API key; its seat is in its own tenant, whichever was named. */
   readonly key?: ApiKeyIdentity;
 }
@@ -151,8 +159,8 @@ export interface Identity {
 /** Data without a tenant, and the way into one. */
 export interface Store {
   /**
-   * In a writing transaction the seat cannot change until the end, so no member is demoted half-way through; neither
-   * can an API key. With `exclusive` the tenant itself is locked first, so that changes to one team wait for each
+   * In a writing transaction the seat and its role cannot change until the end, so no member is demoted half-way through;
+   * neither can an API key. With `exclusive` the tenant itself is locked first, so that changes to one team wait for each
    * other.
    */
   identify(who: Credentials, tenantId: number | null, exclusive: boolean): Promise<Identity | null>;
@@ -209,6 +217,8 @@ export interface TenantStore {
   readonly audit: AuditLogRepository;
   /** The team. */
   readonly members: MembershipRepository;
+  /** The roles that it made. */
+  readonly roles: TeamRoleRepository;
   /** Orders with their items, and the stock that they take. */
   readonly orders: OrderRepository;
   /** What the team wrote about orders, and what they went through. */

@@ -7,6 +7,7 @@ import { checkSeat } from "../calls/admission/key-grants.js";
 import { countOwnCall } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { noteToOtherAdmins } from "../notices/tenant-notices.js";
+import { roleIdField, seatOf, seatRules } from "./role-fields.js";
 import { mailSeat } from "./seats.js";
 
 /**
@@ -19,25 +20,26 @@ export const addMember = useCase({
   creates: true,
   exclusive: true,
   tells: ["user.registered"],
-  input: z.object({ email, role }),
-  async run(context, { email, role }) {
+  input: z.object({ email, role, roleId: roleIdField }),
+  rules: seatRules,
+  async run(context, { email, role, roleId = null }) {
     const { store, events, audit, actor, now, ports } = context;
-    checkSeat(context, role);
+    checkSeat(context, await seatOf(context, { role, roleId }));
     await countOwnCall(context, "invitations");
     const { user, isNew } = await findOrMake(context, email);
     const isPending = ports.seats === "verified" && user.emailVerifiedAt === null;
-    if (!(await store.members.add({ userId: user.id, role, now, isPending }))) {
+    if (!(await store.members.add({ userId: user.id, role, roleId, now, isPending }))) {
       throw new CoreError("already_member", `${email} is already a member of this Organization`);
     }
     await mailSeat(context, user, isNew || isPending);
     if (role === "ADMIN") await noteToOtherAdmins(context, user);
     const { id: userId, name } = user;
-    audit.changed({ kind: "member", id: userId }, null, { name, email, role });
+    audit.changed({ kind: "member", id: userId }, null, { name, email, role, roleId });
     events.publish({
       kind: "user.registered",
-      data: { user_id: userId, name, email, role, invited_by: actor.userId },
+      data: { user_id: userId, name, email, role, role_id: roleId, invited_by: actor.userId },
     });
-    return { userId, name, email, role, isMailed: ports.mail !== "off" };
+    return { userId, name, email, role, roleId, isMailed: ports.mail !== "off" };
   },
 });
 

@@ -5,30 +5,44 @@ import { id, role } from "../values/fields.js";
 import type { Role } from "../values/scope.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { noteNewAdmin } from "../notices/tenant-notices.js";
+import { roleIdField, seatOf, seatRules } from "./role-fields.js";
 import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 
-/** An ADMIN makes a member an ADMIN, or an ADMIN a member. The last active ADMIN stays one (`last_admin`). */
+/**
+ * An ADMIN makes a member an ADMIN or a MEMBER, with a role of the tenant's own or without. The last active ADMIN stays
+ * one (`last_admin`).
+ */
 export const changeRole = stagedUseCase({
   access: "admin",
   confirms: "always",
   exclusive: true,
   repeatable: true,
   mayTell: ["user.updated"],
-  input: z.object({ userId: id, role }),
-  stage: (steps, { userId, role }) => onMember(steps, (context) => change(context, userId, role)),
+  input: z.object({ userId: id, role, roleId: roleIdField }),
+  rules: seatRules,
+  stage: (steps, { userId, ...given }) =>
+    onMember(steps, (context) => change(context, userId, given)),
 });
 
-async function change(context: AdminContext<"user.updated">, userId: number, role: Role) {
-  checkSeat(context, role);
+interface Given {
+  readonly role: Role;
+  readonly roleId?: number | null | undefined;
+}
+
+async function change(context: AdminContext<"user.updated">, userId: number, given: Given) {
+  const { role } = given;
+  checkSeat(context, await seatOf(context, { role, roleId: given.roleId ?? null }));
   const member = await requireMember(context, userId);
-  checkSeat(context, member.role);
+  checkSeat(context, await seatOf(context, member));
   const { store, events, audit, actor, now } = context;
-  const after = { ...member, role };
+  // A request that does not name the own role of a MEMBER must not widen what they may do.
+  const roleId = given.roleId === undefined && role === "MEMBER" ? member.roleId : given.roleId;
+  const after = { ...member, role, roleId: roleId ?? null };
   audit.changed({ kind: "member", id: userId }, member, after);
   if (audit.noted.isUnchanged) return member;
   if (role === "MEMBER") await keepOneAdmin(context, member);
-  await store.members.changeRole(userId, role, now);
-  if (role === "ADMIN") await noteNewAdmin(context, member);
+  await store.members.changeRole(userId, after, now);
+  if (role === "ADMIN" && member.role !== "ADMIN") await noteNewAdmin(context, member);
   const { name, email } = member;
   events.publish({
     kind: "user.updated",
@@ -37,7 +51,11 @@ async function change(context: AdminContext<"user.updated">, userId: number, rol
       name,
       email,
       role,
-      changed_fields: ["role"],
+      role_id: after.roleId,
+      changed_fields: [
+        ...(role === member.role ? [] : ["role"]),
+        ...(after.roleId === member.roleId ? [] : ["role_id"]),
+      ],
       updated_by: actor.userId,
     },
   });

@@ -45,11 +45,11 @@ async function decline(
   if (!member) throw invalidInvitation();
   await keepOneAdmin(context, member);
   await store.members.remove(userId);
-  const { name, email, role } = member;
+  const { name, email, role, roleId } = member;
   audit.changed({ kind: "member", id: userId }, member, null);
   events.publish({
     kind: "user.removed",
-    data: { user_id: userId, name, email, role, removed_by: userId },
+    data: { user_id: userId, name, email, role, role_id: roleId, removed_by: userId },
   });
 }
 

@@ -5,6 +5,7 @@ import { countOwnCall } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { CoreError, notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
+import { seatOf } from "./role-fields.js";
 import { mailSeat } from "./seats.js";
 import { onMember, requireMember } from "./team-rules.js";
 
@@ -18,7 +19,7 @@ export const inviteAgain = stagedUseCase({
 async function invite(context: AdminContext, userId: number) {
   const { global, audit, ports } = context;
   const member = await requireMember(context, userId);
-  checkSeat(context, member.role);
+  checkSeat(context, await seatOf(context, member));
   if (!member.isInvited) {
     throw new CoreError("conflict", `${member.email} has accepted the invitation.`);
   }

@@ -4,6 +4,7 @@ import { lacksFactor, type MemberContext } from "../calls/context.js";
 import { factorRequired, forAdminsAlone } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { stagedUseCase } from "../calls/use-case.js";
+import { seatOf } from "./role-fields.js";
 import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 
 /** An ADMIN removes anyone; a member may leave. */
@@ -24,14 +25,15 @@ async function remove(context: MemberContext<"user.removed">, userId: number) {
   }
   if (lacksFactor(context) && actor.userId !== userId) throw factorRequired();
   const member = await requireMember(context, userId);
-  checkSeat(context, member.role);
+  // Leaving is no power over others.
+  if (actor.userId !== userId) checkSeat(context, await seatOf(context, member));
   await keepOneAdmin(context, member);
   await store.members.remove(userId);
-  const { name, email, role } = member;
+  const { name, email, role, roleId } = member;
   audit.changed({ kind: "member", id: userId }, member, null);
   events.publish({
     kind: "user.removed",
-    data: { user_id: userId, name, email, role, removed_by: actor.userId },
+    data: { user_id: userId, name, email, role, role_id: roleId, removed_by: actor.userId },
   });
   return member;
 }

@@ -31,6 +31,7 @@ describe("adding a member", () => {
         name: "Mia",
         email: mia.email,
         role: "MEMBER",
+        role_id: null,
         invited_by: ada.user.id,
       },
     });

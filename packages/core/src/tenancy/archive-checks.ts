@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { apiKeyScopes, roleScopes } from "../values/api-keys/api-key-scopes.js";
 import { currencyField } from "../values/currency.js";
 import { CoreError } from "../values/errors.js";
 import { accountAddress, id, text } from "../values/fields.js";
@@ -24,6 +25,11 @@ const json = z.pipe(
   }),
 );
 
+/** Those of an extension may be of one that this host lacks. */
+const isForAdmins = (scope: string): boolean =>
+  (apiKeyScopes as readonly string[]).includes(scope) &&
+  !(roleScopes as readonly string[]).includes(scope);
+
 /** Rules that no column of a table checks. */
 const checks: Readonly<Record<string, z.ZodType>> = {
   tenant: z.object({
@@ -42,6 +48,22 @@ const checks: Readonly<Record<string, z.ZodType>> = {
         taxNumber: z.optional(z.nullable(z.string())),
         invoicePrefix: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
       }),
+    ),
+  }),
+  roles: z.object({
+    name: text({ min: 1, max: 255 }),
+    scopes: z.pipe(
+      json,
+      z.array(
+        z
+          .string()
+          .check(
+            z.refine(
+              (scope) => !isForAdmins(scope),
+              "The :field field must have scopes of a MEMBER.",
+            ),
+          ),
+      ),
     ),
   }),
   users: z.object({ id, email: accountAddress, name: text({ min: 1, max: 255 }) }),

@@ -10,6 +10,7 @@ import { notFound } from "../values/errors.js";
 import { checkExternalId } from "./external-ids.js";
 import { requireOwnFactor } from "./require-own-factor.js";
 import { mergedSettings, settingsField, shownTenant } from "./settings-field.js";
+import { readyRoles } from "../ports/team/team-role.js";
 import { defaultSettings, type Tenant } from "../ports/tenancy/tenant.js";
 import { described } from "../values/schemas/described.js";
 
@@ -76,6 +77,7 @@ async function addTenant(
       updatedAt: now,
     },
     { userId, now },
+    readyRoles,
   );
   audit.changed({ kind: "tenant", id: tenant.id }, null, tenant);
   return shownTenant({ ports }, tenant);

@@ -16,6 +16,7 @@ export type ErrorKind =
   | "not_found"
   | "gone"
   | "conflict"
+  | "limit_reached"
   | "last_admin"
   | "invalid_transition"
   | "precondition_failed"

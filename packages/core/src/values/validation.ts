@@ -2,8 +2,14 @@ import * as z from "zod";
 import { invalid, type Issue } from "./errors.js";
 import { nearest } from "./nearest.js";
 
-/** Rules that a schema cannot express, for one field or several together; they get only fields that are right. */
-export type Rules<S extends z.core.$ZodType> = (input: Partial<z.output<S>>) => readonly Issue[];
+/**
+ * Rules that a schema cannot express, for one field or several together; they get only fields that are right, and the
+ * names of the wrong ones.
+ */
+export type Rules<S extends z.core.$ZodType> = (
+  input: Partial<z.output<S>>,
+  wrong: ReadonlySet<string>,
+) => readonly Issue[];
 
 /**
  * Checks input against a use case's schema; reports all problems at once, in the phrases that clients of this API know.
@@ -15,7 +21,8 @@ export function parseInput<S extends z.core.$ZodType>(
 ): z.output<S> {
   const result = checkInput(schema, input);
   const found = "issues" in result ? result.issues : [];
-  const more = rules?.("data" in result ? result.data : rightFields(schema, input)) ?? [];
+  const right = "data" in result ? result.data : rules && rightFields(schema, input);
+  const more = rules?.(right ?? {}, new Set(found.map(({ path }) => String(path[0])))) ?? [];
   if (more.length > 0) throw invalid(firstOfEachField([...found, ...more]));
   if ("issues" in result) throw invalid(result.issues);
   return result.data;

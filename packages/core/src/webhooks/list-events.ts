@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { holdsScope } from "../calls/admission/check-scope.js";
 import { checkEvents } from "../calls/admission/key-grants.js";
 import type { AdminContext } from "../calls/context.js";
 import { stagedUseCase } from "../calls/use-case.js";
@@ -83,17 +84,16 @@ function readable(
     );
     return wanted;
   }
-  const { key, scopes } = context;
-  if (!key || scopes.all.every((scope) => key.scopes.includes(scope))) return null;
+  if (context.scopes.all.every((scope) => holdsScope(context, scope))) return null;
   return all.filter((kind) =>
     kind === "record.changed" ? readsRecords(context) : reads(context, kind),
   );
 }
 
 /** Whether the caller may read what an event of this kind carries. */
-function reads({ key, scopes }: AdminContext, kind: string): boolean {
-  const scope = scopes.ofEvent(kind);
-  return !key || (scope !== null && key.scopes.includes(scope));
+function reads(context: AdminContext, kind: string): boolean {
+  const scope = context.scopes.ofEvent(kind);
+  return scope === null ? context.held === null : holdsScope(context, scope);
 }
 
 const anyRecord = recordKinds.map((kind) => `${kind}.updated` as StoredKind);

@@ -52,6 +52,11 @@ const anImport = async (team: Team, { host }: World) => {
 };
 
 const oneCategory = { statuses: members(200), target: aCategory, deleted: aDeletedCategory };
+const aVariant = async (team: Team, world: World) => {
+  const { ids } = await aProduct(team, world);
+  return { ids: { ...ids, variantId: 2 * Number(ids.id) } };
+};
+
 const oneProduct = { statuses: members(200), target: aProduct, deleted: aDeletedProduct };
 
 const changing = (
@@ -106,5 +111,10 @@ export const catalogRows: readonly MatrixRow[] = [
   { route: "POST /products/:id", ...oneProduct, ...changing(oneProduct, { stock: 3 }) },
   { route: "PATCH /products/:id", ...oneProduct, ...changing(oneProduct, { stock: 4 }) },
   { route: "POST /products/:id/stock", ...oneProduct, ...changing(oneProduct, { by: 5 }) },
+  {
+    route: "PATCH /products/:id/variants/:variantId",
+    statuses: members(200),
+    ...changing({ target: aVariant }, { price: 6 }),
+  },
   { route: "DELETE /products/:id", ...oneProduct },
 ];

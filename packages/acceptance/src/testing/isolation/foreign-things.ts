@@ -39,6 +39,7 @@ export async function foreignThings({ host: { core }, other }: World) {
     (deliveries) => ({ data: deliveries }),
     () => ({ data: [] }),
   );
+  const role = await core.createRole(call, { name: MARK, scopes: ["catalog:read"] });
   const apiKey = await core.createApiKey(call, { name: MARK, scopes: ["catalog:read"] });
   return {
     category: category.id,
@@ -49,6 +50,7 @@ export async function foreignThings({ host: { core }, other }: World) {
     webhooks: webhook.id,
     deliveries: data[0]?.id ?? 1,
     apiKeys: apiKey.id,
+    roles: role.id,
     users: other.member.id,
     tokens: Number(other.admin.token.split("|")[0]),
   };
@@ -67,6 +69,7 @@ export async function ownersView({ host: { core }, other }: World): Promise<unkn
     core.listAnnouncements(call, {}),
     core.listWebhooks(call, {}),
     core.listApiKeys(call, {}),
+    core.listRoles(call, {}),
     core.listTokens(call, {}).then((tokens) => tokens.map(({ id }) => id)),
     core.listMembers(call, {}).then(({ data }) => data.map(({ userId, role }) => [userId, role])),
     core.getTenant(call, {}),

@@ -8,6 +8,7 @@ import { eventRows } from "./events.js";
 import { orderRows } from "./orders.js";
 import { preferenceRows } from "./preferences.js";
 import type { MatrixRow } from "./row.js";
+import { roleRows } from "./roles.js";
 import { teamRows } from "./team.js";
 import { tenantRows } from "./tenants.js";
 import { webhookRows } from "./webhooks.js";
@@ -17,6 +18,7 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...accountRows,
   ...tenantRows,
   ...teamRows,
+  ...roleRows,
   ...apiKeyRows,
   ...announcementRows,
   ...catalogRows,

@@ -19,6 +19,7 @@ export const bounded: Readonly<Record<string, string>> = {
   webhooks: "a tenant has so many at most",
   due_endpoints: "one row for each webhook",
   api_keys: "a tenant has so many at most",
+  roles: "a tenant has so many at most",
   product_imports: "rows stay only while an import runs",
   import_jobs: "found by its key, and forgotten after 30 days",
   deferred_calls: "found by their key or the time at which they are due, and removed then",

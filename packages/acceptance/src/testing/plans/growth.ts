@@ -64,7 +64,7 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
   ],
   [/^select id, created_at, items_count, case when status/, "a report reads 500 orders at once"],
   [/^select p\.category_id as id, cast\(sum\(i\.qty\)/, "a report adds up the items of 500 orders"],
-  [/left join "?product_images"? as "?i"?/, "looks up the images of each product of a page"],
+  [/left join "?product_extras"? as "?i"?/, "looks up the images of each product of a page"],
   [/^insert into "(order|product)_grams"/, "adds each gram to a GIN index"],
   [/^select \* from "\w+" where \(.*\) > \(\$0/, "a copy reads a thousand rows at once"],
   [/^select count\(\*\) as n from "/, "a copy counts all rows of both databases"],

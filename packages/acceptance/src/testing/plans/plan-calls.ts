@@ -45,6 +45,14 @@ export async function fillAShop({ host, own }: World): Promise<void> {
     categoryId: category.id,
     imageUrls: ["https://example.com/lamp.png"],
   });
+  await core.createProduct(call, {
+    name: "Brass shade",
+    options: [{ name: "Size", values: ["S", "M"] }],
+    variants: [
+      { sku: "L-S", price: 2, stock: 9, options: { Size: "S" } },
+      { sku: "L-M", price: 3, stock: 0, options: { Size: "M" } },
+    ],
+  });
   await core.createWebhook(call, { url: "https://example.com/", events: ["order.created"] });
   const member = { as: { token: own.member.token }, tenant: own.tenant };
   const address = await core.createAddress(member, { street: "1 Main St", city: "Fez" });

@@ -21,7 +21,7 @@ import { archivedAmong } from "../archived-extensions.js";
 import { isNumbered, ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.js";
 import { isReleasedByDeletion, uniqueColumns } from "../../rows/unique-values.js";
 import { asPutBack, isLeft, isSame, keysOf, lastMomentOf, unusable } from "./rows-put-back.js";
-import { tablesPutBack } from "./rows-put-back.js";
+import { ofTeam, tablesPutBack } from "./rows-put-back.js";
 import { accountsHere, standing, statementsOf } from "./statements.js";
 
 interface Rows extends DifferingRows {
@@ -240,7 +240,7 @@ export class Comparison {
   #counted(): TableDifference[] {
     const { withTeam } = this.#options;
     return [...this.#found]
-      .filter(([table]) => withTeam || table !== "memberships")
+      .filter(([table]) => withTeam || !ofTeam.has(table))
       .map(([table, { add, change, remove, same }]) => {
         return { table, add: add.size, change: change.size, remove: remove.length, same };
       });

@@ -16,7 +16,7 @@ import { checkFigures } from "../../orders/order-figures.js";
 import { keepNumbers } from "../../orders/order-numbers.js";
 import { ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.js";
 import { goOnFrom } from "./event-numbers-again.js";
-import { asPutBack, FURTHER, keysOf, tablesPutBack, unusable } from "./rows-put-back.js";
+import { asPutBack, FURTHER, keysOf, ofTeam, tablesPutBack, unusable } from "./rows-put-back.js";
 import { TouchedRecords } from "./touched-records.js";
 import * as statements from "./statements.js";
 
@@ -43,7 +43,7 @@ export async function putBack(
     throw changedMeanwhile();
   const own = new TenantSession(session, tenant);
   const tables = [
-    ...tablesPutBack.filter(({ name }) => options.withTeam || name !== "memberships"),
+    ...tablesPutBack.filter(({ name }) => options.withTeam || !ofTeam.has(name)),
     ...added,
   ];
   const touched = new TouchedRecords();
@@ -67,6 +67,10 @@ export async function putBack(
     await own.run(keepNumbers, {});
     await statements.breakOffWork(session, tenant);
     const children = tables.filter(({ name }) => name !== "categories");
+    // Seats that get another role are written later.
+    const roles = tables.filter(({ name }) => name === "roles");
+    for (const { remove } of roles.map((table) => rowsOf(difference, table)))
+      await own.run(statements.withoutRoles, { roles: remove.map(([id]) => id as number) });
     for (const table of children.toReversed()) await removal(table);
     // A sku, or the place of an item in its order, may belong to another row by now.
     for (const table of tables)

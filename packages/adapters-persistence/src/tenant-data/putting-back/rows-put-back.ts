@@ -10,6 +10,9 @@ const LEFT = new Set(["tenant_counts", "webhooks"]);
 /** The tables of a tenant that are put back, parents before their children. */
 export const tablesPutBack = archiveTables.filter(({ name }) => !LEFT.has(name));
 
+/** The tables that are put back only with the team. */
+export const ofTeam: ReadonlySet<string> = new Set(["roles", "memberships"]);
+
 export const isLeft = (kind: string): boolean => LEFT.has(kind);
 
 /** What a row keeps of now: facts about its past, and what follows from other rows. */

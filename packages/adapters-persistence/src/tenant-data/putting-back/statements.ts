@@ -87,6 +87,13 @@ export const holdSeats = rawStatement<InTenant>()(
     select 1 from memberships where tenant_id = ${p.tenant} order by user_id ${lockForUpdate}`,
 );
 
+/** Takes these roles from the seats that have them. */
+export const withoutRoles = rawStatement<InTenant<{ roles: readonly number[] }>>()(
+  (p, dialect) => sql`
+    update memberships set role_id = null
+    where tenant_id = ${p.tenant} and ${dialect.within("role_id", p.roles)}`,
+);
+
 export const holdKeys = rawStatement<InTenant>()(
   (p, { lockForUpdate }) => sql`
     select 1 from users where id in (

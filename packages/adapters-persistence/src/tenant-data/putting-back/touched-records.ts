@@ -35,7 +35,7 @@ const versions = {
 function ownerOf({ name, columns }: Table): readonly [Kind, string] | null {
   const kind = kinds.find((each) => tables[each] === name);
   if (kind) return [kind, "id"];
-  if (name === "product_images") return ["product", "product_id"];
+  if (name === "product_extras" || name === "product_variants") return ["product", "product_id"];
   return "order_id" in columns ? ["order", "order_id"] : null;
 }
 

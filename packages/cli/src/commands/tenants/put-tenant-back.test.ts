@@ -117,7 +117,9 @@ describePlaces("souk tenants import --replace", (place) => {
         { table: "preferences", stays: 0, changes: 0, comes_back: 0, goes: 0 },
         { table: "categories", comes_back: 0, changes: 0, goes: 1, stays: 1 },
         { table: "products", comes_back: 1, changes: 1, goes: 2, stays: 0 },
-        { table: "product_images", comes_back: 0, changes: 0, goes: 0, stays: 0 },
+        { table: "product_extras", comes_back: 0, changes: 0, goes: 0, stays: 0 },
+        { table: "product_variants", comes_back: 0, changes: 0, goes: 0, stays: 0 },
+        { table: "product_skus", comes_back: 1, changes: 0, goes: 1, stays: 0 },
         { table: "orders", comes_back: 0, changes: 0, goes: 2, stays: 4 },
         { table: "order_items", comes_back: 0, changes: 1, goes: 2, stays: 4 },
         { table: "order_notes", comes_back: 0, changes: 0, goes: 1, stays: 1 },
@@ -381,6 +383,7 @@ describePlaces("souk tenants import --replace", (place) => {
         "tenant",
         "products",
         "products",
+        "product_skus",
         "order_items",
         "end",
       ]);

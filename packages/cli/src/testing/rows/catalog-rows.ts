@@ -67,6 +67,21 @@ export const catalogRows: Rows = {
     json: shapes.product,
     inTenant: true,
   },
+  "products change-variant": {
+    words: (world) => {
+      const product = kept(world, "product");
+      return [
+        "products",
+        "change-variant",
+        product,
+        String(2 * Number(product)),
+        "--barcode",
+        "42",
+      ];
+    },
+    json: shapes.product,
+    inTenant: true,
+  },
   "products stock": {
     words: (world) => ["products", "stock", kept(world, "product"), "--by", "-2"],
     json: shapes.product,

@@ -169,6 +169,32 @@ export const peopleRows: Rows = {
     json: shapes.member,
     inTenant: true,
   },
+  "roles list": {
+    words: () => ["roles", "list"],
+    json: z.array(shapes.role),
+    inTenant: true,
+  },
+  "roles create": {
+    words: () => ["roles", "create", "Packing", "--scopes", "orders:read", "shipments:write"],
+    json: shapes.role,
+    inTenant: true,
+    keep: "role",
+  },
+  "roles show": {
+    words: (world) => ["roles", "show", kept(world, "role")],
+    json: shapes.role,
+    inTenant: true,
+  },
+  "roles update": {
+    words: (world) => ["roles", "update", kept(world, "role"), "--name", "Packing room"],
+    json: shapes.role,
+    inTenant: true,
+  },
+  "roles delete": {
+    words: (world) => ["roles", "delete", kept(world, "role"), "--yes"],
+    json: shapes.done,
+    inTenant: true,
+  },
   "members invite": { testedIn: "people.test.js" },
   "members remove": {
     words: () => ["members", "remove", "mate@example.com", "--yes"],

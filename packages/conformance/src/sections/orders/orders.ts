@@ -24,6 +24,7 @@ import { orderLists } from "./order-lists.js";
 import { orderRefusals } from "./order-refusals.js";
 import { orderSearch } from "./order-search.js";
 import { orderStock } from "./order-stock.js";
+import { variantsInOrders } from "../variants.js";
 
 const NOBODYS = 999_999_999;
 
@@ -48,6 +49,7 @@ export const orders = section("orders", "Orders", (check) => {
   decimalText(check);
   salesByKind(check);
   orderIds(check);
+  variantsInOrders(check);
 });
 
 /** An order is stored whole or not at all. */

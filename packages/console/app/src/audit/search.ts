@@ -13,6 +13,7 @@ export const objectKinds = [
   "announcement",
   "webhook",
   "member",
+  "role",
   "tenant",
 ] as const;
 

@@ -11,6 +11,8 @@ interface ConflictProps {
   readonly mine: ProductFields;
   readonly theirs: ProductFields;
   readonly changed: readonly (keyof ProductFields)[];
+  /** Differences that are in no field. */
+  readonly others: readonly Difference[];
   readonly isBusy: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
@@ -23,6 +25,7 @@ export function ConflictDialog(props: ConflictProps) {
   const { mine, theirs } = props;
   const ids = [mine.category_id, theirs.category_id].flatMap((id) => id ?? []);
   const { data: categories } = useQuery(categoryNamesQuery(useTenant(), ids));
+  const variants = useTranslations("variants");
   const labels: Record<keyof ProductFields, string> = {
     name: t("name"),
     description: t("description"),
@@ -30,6 +33,10 @@ export function ConflictDialog(props: ConflictProps) {
     category_id: t("category"),
     price: t("price"),
     stock: t("stock"),
+    compare_at_price: variants("columns.compare_at_price"),
+    barcode: variants("columns.barcode"),
+    weight_grams: variants("columns.weight_grams"),
+    cost: variants("columns.cost"),
     published: t("status"),
   };
   const shown = (name: keyof ProductFields, { [name]: value }: ProductFields): string => {
@@ -61,7 +68,11 @@ export function ConflictDialog(props: ConflictProps) {
         </>
       }
     >
-      <Differences mine={t("yours")} theirs={t("theirs")} rows={differences} />
+      <Differences
+        mine={t("yours")}
+        theirs={t("theirs")}
+        rows={[...differences, ...props.others]}
+      />
     </Dialog>
   );
 }

@@ -1,14 +1,16 @@
-import type { Product, WithEtag } from "@souk/client";
+import { type Product, SoukError, type WithEtag } from "@souk/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { Controller } from "react-hook-form";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { useLocale, useTranslations } from "use-intl";
+import { inReadersWords } from "../lib/api-words.js";
 import { inBackground } from "../lib/in-background.js";
 import { useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
 import { useRecordForm } from "../lib/use-record-form.js";
+import type { Difference } from "../ui/differences.js";
 import { Confirm } from "../ui/dialog.js";
 import { Facts } from "../ui/facts.js";
 import { FieldGrid, Fields, TextArea, TextField } from "../ui/field.js";
@@ -30,10 +32,25 @@ import {
   changedFields,
   emptyProduct,
   fieldsOf,
+  ownNames,
   type ProductBody,
   type ProductFields,
+  unreadNumbers,
 } from "./product-form.js";
 import { productQueryOf, productsKey } from "./queries.js";
+import { VarietyFields } from "./variant-grid.js";
+import {
+  cellErrors,
+  emptyVariety,
+  isSameVariety,
+  ontoOthers,
+  readyOptions,
+  type Variety,
+  varietyBody,
+  varietyOf,
+  varietyText,
+  wrongCells,
+} from "./variety.js";
 
 const route = getRouteApi("/t/$tenantId/products/$productId");
 
@@ -69,15 +86,35 @@ function BackToList() {
 
 const FORM = "product";
 
+type CreatedBody = Parameters<ReturnType<typeof useTenant>["souk"]["products"]["create"]>[0];
+type ChangedBody = Parameters<ReturnType<typeof useTenant>["souk"]["products"]["update"]>[1];
+
+const isOwn = (name: keyof ProductFields) => (ownNames as readonly string[]).includes(name);
+
+const partOf = <B extends object>(body: B, names: readonly string[]): Partial<B> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name))) as Partial<B>;
+
 function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
   const t = useTranslations("products");
   const locale = useLocale();
   const tenant = useTenant();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const variants = useTranslations("variants");
   const [key] = useState(() => new SubmissionKey());
+  const seesCosts = saved ? saved.data.cost !== undefined : tenant.seat.role === "ADMIN";
   const {
-    form: { register, control, handleSubmit, formState, reset, setError, getValues, watch },
+    form: {
+      register,
+      control,
+      handleSubmit,
+      formState,
+      reset,
+      setError,
+      setValue,
+      getValues,
+      watch,
+    },
     ...own
   } = useRecordForm<Product, ProductFields>({
     saved,
@@ -91,10 +128,18 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
   });
   const { record, initial, mayEdit, failure, setFailure, refuse, adopt, conflict } = own;
   const { errors, isDirty } = formState;
-  const { leaving, question } = useLeaveQuestion(isDirty);
+  const { variety, start, isVaried, ...varied } = useVariety(record?.data ?? null, {
+    getValues,
+    setValue,
+  });
+  const isChanged = isDirty || !isSameVariety(variety, start);
+  const { leaving, question } = useLeaveQuestion(isChanged);
+  const refuseAll = (error: unknown) => {
+    if (!varied.refuse(error)) refuse(error);
+  };
 
   const create = useMutation({
-    mutationFn: (body: ProductBody) =>
+    mutationFn: (body: CreatedBody) =>
       tenant.souk.products.create(body, { idempotencyKey: key.value }),
     onSuccess: async ({ id, name }) => {
       leaving.current = true;
@@ -108,32 +153,71 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
     },
     onError: (error) => {
       key.settle(error);
-      refuse(error);
+      refuseAll(error);
     },
   });
   const update = useMutation({
-    mutationFn: ({ body, etag, id }: { body: Partial<ProductBody>; etag: string; id: number }) =>
+    mutationFn: ({ body, etag, id }: { body: ChangedBody; etag: string; id: number }) =>
       tenant.souk.products.update.withEtag(id, body, { ifMatch: etag }),
     onSuccess: async (current) => {
       adopt(current);
+      varied.restart(current.data);
       toast(t("saved"));
       await client.invalidateQueries({ queryKey: [...productsKey(tenant.id), "list"] });
     },
-    onError: refuse,
+    onError: refuseAll,
   });
 
   /** Sends what differs from the record, under the version that the reader has seen. */
-  const send = (fields: ProductFields, base: WithEtag<Product> | null) => {
+  const send = (
+    fields: ProductFields,
+    base: WithEtag<Product> | null,
+    wanted: Variety = variety,
+  ) => {
     const body = bodyOf(fields, locale);
+    if (isVaried) return sendVaried({ ...body, price: 0, stock: 0 }, fields, base, wanted);
     if (body.price === null)
       return setError("price", { message: t("priceWrong") }, { shouldFocus: true });
     if (body.stock === null)
       return setError("stock", { message: t("stockWrong") }, { shouldFocus: true });
-    const whole = { ...body, price: body.price, stock: body.stock };
+    const [unread] = unreadNumbers(fields, body);
+    if (unread) return setError(unread, { message: t("priceWrong") }, { shouldFocus: true });
+    const { cost, ...seen } = { ...body, price: body.price, stock: body.stock };
+    const whole = { ...seen, ...(cost !== null && { cost }) };
     if (!base) return create.mutate(whole);
-    const changed = changedFields(fields, fieldsOf(base.data, tenant.currency, locale));
-    const partial = Object.fromEntries(changed.map((name) => [name, whole[name]]));
-    return update.mutate({ body: partial, etag: base.etag, id: base.data.id });
+    const { data, etag } = base;
+    const names = changedFields(fields, fieldsOf(data, tenant.currency, locale));
+    const part = partOf({ ...seen, cost }, names);
+    if (data.options.length === 0) return update.mutate({ body: part, etag, id: data.id });
+    // The variant that is left is the product from now on.
+    const own = partOf({ ...seen, cost }, names.filter(isOwn));
+    const others = partOf(
+      seen,
+      names.filter((name) => !isOwn(name)),
+    );
+    const variants = [{ id: wanted.rows[0]?.id ?? 0, ...own }];
+    return update.mutate({ body: { ...others, options: [], variants }, etag, id: data.id });
+  };
+
+  const sendVaried = (
+    body: ProductBody,
+    fields: ProductFields,
+    base: WithEtag<Product> | null,
+    wanted: Variety,
+  ) => {
+    if (!varied.check(wanted)) return;
+    const { name, description, category_id, published } = body;
+    const before = base ? varietyOf(base.data, tenant.currency, locale) : emptyVariety;
+    const lists = varietyBody(wanted, before, locale);
+    if (!base) return create.mutate({ name, description, category_id, published, ...lists });
+    const { data, etag } = base;
+    const names = changedFields(fields, fieldsOf(data, tenant.currency, locale));
+    const part = partOf(
+      body,
+      names.filter((each) => !isOwn(each)),
+    );
+    const isOther = !isSameVariety(wanted, before);
+    return update.mutate({ body: { ...part, ...(isOther && lists) }, etag, id: data.id });
   };
   const onSubmit = handleSubmit((fields) => {
     setFailure(null);
@@ -182,36 +266,88 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                   />
                 </Fields>
               </Section>
-              <Section title={t("selling")}>
-                <FieldGrid>
-                  <TextField
-                    label={t("price")}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    figures
-                    before={tenant.currency ?? undefined}
-                    error={errors.price?.message}
-                    {...register("price")}
-                  />
-                  <TextField
-                    label={t("stock")}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    figures
-                    error={errors.stock?.message}
-                    {...register("stock")}
-                  />
-                  <TextField
-                    label={t("sku")}
-                    optional
-                    maxLength={64}
-                    autoComplete="off"
-                    spellCheck={false}
-                    hint={t("skuHint")}
-                    error={errors.sku?.message}
-                    {...register("sku")}
-                  />
-                </FieldGrid>
+              {!isVaried && (
+                <Section title={t("selling")}>
+                  <FieldGrid>
+                    <TextField
+                      label={t("price")}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      figures
+                      before={tenant.currency ?? undefined}
+                      error={errors.price?.message}
+                      {...register("price")}
+                    />
+                    <TextField
+                      label={t("stock")}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      figures
+                      error={errors.stock?.message}
+                      {...register("stock")}
+                    />
+                    <TextField
+                      label={t("sku")}
+                      optional
+                      maxLength={64}
+                      autoComplete="off"
+                      spellCheck={false}
+                      hint={t("skuHint")}
+                      error={errors.sku?.message}
+                      {...register("sku")}
+                    />
+                    <TextField
+                      label={variants("columns.compare_at_price")}
+                      optional
+                      inputMode="decimal"
+                      autoComplete="off"
+                      figures
+                      before={tenant.currency ?? undefined}
+                      error={errors.compare_at_price?.message}
+                      {...register("compare_at_price")}
+                    />
+                    <TextField
+                      label={variants("columns.barcode")}
+                      optional
+                      maxLength={64}
+                      autoComplete="off"
+                      spellCheck={false}
+                      error={errors.barcode?.message}
+                      {...register("barcode")}
+                    />
+                    <TextField
+                      label={variants("columns.weight_grams")}
+                      optional
+                      inputMode="numeric"
+                      autoComplete="off"
+                      figures
+                      error={errors.weight_grams?.message}
+                      {...register("weight_grams")}
+                    />
+                    {seesCosts && (
+                      <TextField
+                        label={variants("columns.cost")}
+                        optional
+                        inputMode="decimal"
+                        autoComplete="off"
+                        figures
+                        before={tenant.currency ?? undefined}
+                        error={errors.cost?.message}
+                        {...register("cost")}
+                      />
+                    )}
+                  </FieldGrid>
+                </Section>
+              )}
+              <Section title={variants("title")}>
+                <VarietyFields
+                  variety={variety}
+                  onChange={varied.change}
+                  errors={varied.errors}
+                  failure={varied.failure}
+                  seesCosts={seesCosts}
+                  disabled={!mayEdit}
+                />
               </Section>
             </>
           }
@@ -281,10 +417,17 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
       {mayEdit && (
         <SaveBar
           form={FORM}
-          isShown={isDirty || !record}
+          isShown={isChanged || !record}
           isBusy={isBusy}
           label={record ? undefined : t("add")}
-          onDiscard={record ? () => reset(initial) : undefined}
+          onDiscard={
+            record
+              ? () => {
+                  reset(initial);
+                  varied.restart(record.data);
+                }
+              : undefined
+          }
         />
       )}
       {question}
@@ -293,17 +436,111 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
           mine={getValues()}
           theirs={fieldsOf(conflict.data, tenant.currency, locale)}
           changed={changedFields(watch(), initial)}
+          others={varied.differencesTo(conflict.data)}
           isBusy={isBusy}
           onKeepMine={() => {
             const mine = own.keepMine();
-            if (mine) send(mine.fields, mine.base);
+            if (mine) send(mine.fields, mine.base, varied.onto(mine.base.data));
           }}
-          onTakeTheirs={own.takeTheirs}
+          onTakeTheirs={() => {
+            varied.restart(conflict.data);
+            own.takeTheirs();
+          }}
           onClose={own.closeConflict}
         />
       )}
     </Page>
   );
+}
+
+type Form = UseFormReturn<ProductFields>;
+
+/** The options and variants in the form, next to its fields. */
+function useVariety(
+  product: Product | null,
+  { getValues, setValue }: Pick<Form, "getValues" | "setValue">,
+) {
+  const t = useTranslations("variants");
+  const locale = useLocale();
+  const { currency } = useTenant();
+  const start = useMemo(
+    () => (product ? varietyOf(product, currency, locale) : emptyVariety),
+    [product, currency, locale],
+  );
+  const [variety, setVariety] = useState(start);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const latest = useRef(start);
+  const set = useCallback((next: Variety) => {
+    latest.current = next;
+    setVariety(next);
+    setErrors((before) => (before.size > 0 ? new Map() : before));
+    setFailure(null);
+  }, []);
+  const change = useCallback(
+    (make: (before: Variety) => Variety) => {
+      const before = withOwn(latest.current, getValues());
+      const after = make(before);
+      set(after);
+      const [first] = after.rows;
+      if (readyOptions(before).length === 0 || readyOptions(after).length > 0 || !first) return;
+      for (const name of ownNames) setValue(name, first.cells[name], { shouldDirty: true });
+    },
+    [set, getValues, setValue],
+  );
+  const isVaried = readyOptions(variety).length > 0;
+  return {
+    variety,
+    start,
+    isVaried,
+    errors,
+    failure,
+    change,
+    restart: (saved: Product) => set(varietyOf(saved, currency, locale)),
+    onto(saved: Product) {
+      const merged = ontoOthers(latest.current, start, varietyOf(saved, currency, locale));
+      set(merged);
+      return merged;
+    },
+    /** Whether it can be sent; says what is wrong with it otherwise. */
+    check({ options, rows }: Variety): boolean {
+      const wrong = wrongCells(rows, locale);
+      const isUnnamed = options.some(
+        ({ name, values }) => name.trim() === "" || values.length === 0,
+      );
+      setErrors(new Map(Array.from(wrong, (cell) => [cell, t("wrongNumber")])));
+      if (isUnnamed) setFailure(t("unnamed"));
+      else if (wrong.size > 0) setFailure(t("wrongCells"));
+      return !isUnnamed && wrong.size === 0;
+    },
+    /** Whether an error of the API is about cells, which it then marks. */
+    refuse(error: unknown): boolean {
+      if (!isVaried || !(error instanceof SoukError)) return false;
+      const named = cellErrors(error.errors, latest.current.rows);
+      if (named.size === 0) return false;
+      const words = Array.from(named, ([cell, said]) => [cell, inReadersWords(said)] as const);
+      setErrors(new Map(words));
+      setFailure(`${t("wrongCells")} ${words[0]?.[1] ?? ""}`);
+      return true;
+    },
+    differencesTo(saved: Product): Difference[] {
+      const theirs = varietyOf(saved, currency, locale);
+      if (isSameVariety(variety, theirs) || !(isVaried || theirs.options.length > 0)) return [];
+      const isMine = !isSameVariety(variety, start);
+      const mine = isMine ? varietyText(variety) : null;
+      return [{ label: t("title"), mine, theirs: varietyText(theirs) }];
+    },
+  };
+}
+
+/** While the product has no options, its own fields are those of its only variant. */
+function withOwn(variety: Variety, fields: ProductFields): Variety {
+  if (readyOptions(variety).length > 0) return variety;
+  const own = Object.fromEntries(ownNames.map((name) => [name, fields[name]]));
+  return {
+    ...variety,
+    rows: variety.rows.map((row) => ({ ...row, cells: { ...row.cells, ...own } })),
+  };
 }
 
 function DeleteMenu({

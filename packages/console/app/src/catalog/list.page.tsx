@@ -1,4 +1,4 @@
-import type { Product } from "@souk/client";
+import type { ListedProduct as Product } from "@souk/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useState } from "react";
@@ -118,7 +118,17 @@ export function ProductsPage() {
       label: t("price"),
       align: "end",
       sort: "price",
-      cell: ({ price }) => <Amount value={price} currency={tenant.currency} />,
+      cell: ({ price, price_max: most }) => (
+        <>
+          <Amount value={price} currency={tenant.currency} />
+          {most > price && (
+            <>
+              {" – "}
+              <Amount value={most} currency={tenant.currency} />
+            </>
+          )}
+        </>
+      ),
     },
     {
       key: "actions",
@@ -290,7 +300,7 @@ function ProductActions({ product }: { readonly product: Product }) {
   const navigate = route.useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const [isCounting, setCounting] = useState(false);
-  const { id, name, published } = product;
+  const { id, name, published, options } = product;
   const mayUpdate = tenant.may("updateProductByPatch");
   const mayDelete = tenant.may("deleteProduct");
   const refresh = () => client.invalidateQueries({ queryKey: productsKey(tenant.id) });
@@ -332,7 +342,8 @@ function ProductActions({ product }: { readonly product: Product }) {
         >
           {t("edit")}
         </MenuItem>
-        {tenant.may("changeStock") && (
+        {/* Each variant has its own, in the grid of the product. */}
+        {tenant.may("changeStock") && options.length === 0 && (
           <MenuItem icon="products" onSelect={() => setCounting(true)}>
             {t("changeStock")}
           </MenuItem>

@@ -9,8 +9,23 @@ export interface ProductFields {
   category_id: number | null;
   price: string;
   stock: string;
+  compare_at_price: string;
+  barcode: string;
+  weight_grams: string;
+  cost: string;
   published: boolean;
 }
+
+/** The fields of a product without options that its variants have instead. */
+export const ownNames = [
+  "sku",
+  "price",
+  "stock",
+  "compare_at_price",
+  "barcode",
+  "weight_grams",
+  "cost",
+] as const satisfies readonly (keyof ProductFields)[];
 
 /** The body of the request; omitted fields of a change keep their values. */
 export interface ProductBody {
@@ -20,6 +35,10 @@ export interface ProductBody {
   category_id: number | null;
   price: number;
   stock: number;
+  compare_at_price: number | null;
+  barcode: string | null;
+  weight_grams: number | null;
+  cost: number | null;
   published: boolean;
 }
 
@@ -30,6 +49,10 @@ export const emptyProduct: ProductFields = {
   category_id: null,
   price: "",
   stock: "0",
+  compare_at_price: "",
+  barcode: "",
+  weight_grams: "",
+  cost: "",
   published: true,
 };
 
@@ -38,6 +61,10 @@ export const fieldsOf = (
   currency: string | null,
   locale: string,
 ): ProductFields => ({
+  compare_at_price: optionalText(product.compare_at_price, currency, locale),
+  barcode: product.barcode ?? "",
+  weight_grams: product.weight_grams ? String(product.weight_grams) : "",
+  cost: optionalText(product.cost, currency, locale),
   name: product.name,
   description: product.description,
   sku: product.sku ?? "",
@@ -46,6 +73,12 @@ export const fieldsOf = (
   stock: String(product.stock),
   published: product.published,
 });
+
+const optionalText = (
+  amount: number | null | undefined,
+  currency: string | null,
+  locale: string,
+): string => (amount === null || amount === undefined ? "" : amountText(amount, currency, locale));
 
 /** The names of the fields that hold something else than in the record. */
 export const changedFields = (
@@ -64,9 +97,19 @@ export function bodyOf(fields: ProductFields, locale: string) {
     category_id,
     price: parseAmount(fields.price, locale),
     stock: wholeNumber(fields.stock, locale),
+    compare_at_price: parseAmount(fields.compare_at_price, locale),
+    barcode: fields.barcode.trim() === "" ? null : fields.barcode.trim(),
+    weight_grams: wholeNumber(fields.weight_grams, locale),
+    cost: parseAmount(fields.cost, locale),
     published,
   };
 }
+
+/** The optional numbers that cannot be read. */
+export const unreadNumbers = (fields: ProductFields, body: ReturnType<typeof bodyOf>) =>
+  (["compare_at_price", "weight_grams", "cost"] as const).filter(
+    (name) => fields[name].trim() !== "" && body[name] === null,
+  );
 
 export function wholeNumber(text: string, locale: string): number | null {
   const number = parseAmount(text, locale);

@@ -33,6 +33,8 @@ const scopes = [
   "catalog:write",
   "orders:read",
   "orders:write",
+  "payments:write",
+  "shipments:write",
   "announcements:read",
   "announcements:write",
   "webhooks:read",

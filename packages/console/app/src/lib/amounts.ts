@@ -44,6 +44,15 @@ export function formatAmount(
   return currency === null ? number : `${number}\u00a0${isolate}${ofType(true)}${end}`;
 }
 
+/** The prices of variants: one amount, or the lowest and the highest. */
+export const formatRange = (
+  least: number,
+  most: number,
+  currency: string | null,
+  locale: string,
+): string =>
+  [...new Set([least, most])].map((amount) => formatAmount(amount, currency, locale)).join(" – ");
+
 /** An amount as it stands in a field, in the spelling of the reader. */
 export const amountText = (amount: number, currency: string | null, locale: string): string =>
   new Intl.NumberFormat(locale, {

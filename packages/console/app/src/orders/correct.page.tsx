@@ -64,6 +64,7 @@ const FORM = "correct-order";
 
 function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
   const t = useTranslations("orders");
+  const variants = useTranslations("variants");
   const locale = useLocale();
   const problem = useProblem();
   const tenant = useTenant();
@@ -110,6 +111,7 @@ function CorrectForm({ saved }: { readonly saved: WithEtag<Order> }) {
         qty: t("quantityWrong"),
         amount: t("amountWrong"),
         none: t("noItems"),
+        variant: variants("choose"),
       }),
       ...wrongAdjustments(fields.adjustments, locale, {
         label: t("labelMissing"),

@@ -46,6 +46,7 @@ const FORM = "new-order";
 /** Creates an order for a customer. The API checks it first, without storing anything. */
 export function NewOrderPage() {
   const t = useTranslations("orders");
+  const variants = useTranslations("variants");
   const locale = useLocale();
   const problem = useProblem();
   const tenant = useTenant();
@@ -100,6 +101,7 @@ export function NewOrderPage() {
         qty: t("quantityWrong"),
         amount: t("amountWrong"),
         none: t("noItems"),
+        variant: variants("choose"),
       }),
       ...wrongAdjustments(fields.adjustments, locale, {
         label: t("labelMissing"),

@@ -1,4 +1,4 @@
-import type { Order, OrderAdjustment, Product } from "@souk/client";
+import type { Order, OrderAdjustment, Product, Variant } from "@souk/client";
 import { amountText, majorOf, minorOf, parseAmount } from "../lib/amounts.js";
 
 /** An item as it stands in the form of an order. */
@@ -8,6 +8,10 @@ export interface LineFields {
   /** The item of the order; null for one that is new. */
   readonly id: number | null;
   readonly productId: number;
+  /** The chosen variant of a product with options; null for others. */
+  readonly variantId: number | null;
+  /** Whether a variant must be chosen. */
+  readonly isVaried: boolean;
   readonly name: string;
   readonly qty: string;
   readonly amount: string;
@@ -83,6 +87,8 @@ export function orderFieldsOf({ customer, address, ...order }: Order, locale: st
       key: `item-${id}`,
       id,
       productId,
+      variantId: null,
+      isVaried: false,
       name: product.name_en,
       qty: String(qty),
       amount: amountText(Number(amount), currency, locale),
@@ -107,9 +113,13 @@ export function orderFieldsOf({ customer, address, ...order }: Order, locale: st
 const rateText = (rate: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false }).format(rate);
 
+interface NewLine extends Pick<Product, "id" | "name" | "price"> {
+  readonly isVaried?: boolean;
+}
+
 /** One piece of a product, at its price. */
 export function newLine(
-  { id, name, price }: Pick<Product, "id" | "name" | "price">,
+  { id, name, price, isVaried = false }: NewLine,
   key: string,
   { currency, locale }: Spelling,
 ): LineFields {
@@ -117,6 +127,8 @@ export function newLine(
     key,
     id: null,
     productId: id,
+    variantId: null,
+    isVaried,
     name,
     qty: "1",
     amount: amountText(price, currency, locale),
@@ -142,6 +154,18 @@ export function withPieces(
   const amount = amountText(majorOf(Math.round(line.unit * pieces), currency), currency, locale);
   return { ...line, qty, amount };
 }
+
+/** The line for a variant, at its price. */
+export const withVariant = (
+  line: LineFields,
+  { id, price }: Pick<Variant, "id" | "price">,
+  spelling: Spelling,
+): LineFields =>
+  withPieces(
+    { ...line, variantId: id, unit: minorOf(price, spelling.currency) },
+    line.qty,
+    spelling,
+  );
 
 /** The same line with one piece more. */
 export const withOneMore = (line: LineFields, spelling: Spelling): LineFields =>
@@ -169,15 +193,23 @@ export type FormErrors = Readonly<Record<string, string>>;
 export function wrongLines(
   lines: readonly LineFields[],
   locale: string,
-  words: { readonly qty: string; readonly amount: string; readonly none: string },
+  words: {
+    readonly qty: string;
+    readonly amount: string;
+    readonly none: string;
+    readonly variant?: string;
+  },
 ): FormErrors {
   if (lines.length === 0) return { order_items: words.none };
   return Object.fromEntries(
-    lines.flatMap(({ qty, amount }, index) => {
+    lines.flatMap(({ qty, amount, isVaried, variantId }, index) => {
       const typed = parseAmount(amount, locale);
       const path = `order_items.${index}`;
       return [
         ...(piecesOf(qty, locale) === null ? [[path, words.qty] as const] : []),
+        ...(isVaried && variantId === null
+          ? [[`${path}.variant_id`, words.variant ?? ""] as const]
+          : []),
         ...(typed === null || typed < 0 ? [[`${path}.amount`, words.amount] as const] : []),
       ];
     }),
@@ -257,6 +289,7 @@ const numbersOf = ({ qty, amount }: LineFields, locale: string) => ({
 
 const newItem = (line: LineFields, locale: string) => ({
   product_id: line.productId,
+  ...(line.variantId !== null && { variant_id: line.variantId }),
   ...numbersOf(line, locale),
   ...(line.size.trim() !== "" && { size: line.size.trim() }),
   ...(line.notes.trim() !== "" && { notes: line.notes.trim() }),
@@ -293,9 +326,10 @@ type Part = keyof OrderFields;
 
 const linesText = (lines: readonly LineFields[]): string =>
   JSON.stringify(
-    lines.map(({ id, productId, qty, amount, size, notes }) => [
+    lines.map(({ id, productId, variantId, qty, amount, size, notes }) => [
       id,
       productId,
+      variantId,
       qty.trim(),
       amount.trim(),
       size.trim(),

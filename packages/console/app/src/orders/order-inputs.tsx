@@ -1,9 +1,10 @@
-import type { Product } from "@souk/client";
+import type { ListedProduct } from "@souk/client";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { bestFirst, ROWS_SEARCHED } from "../catalog/best-first.js";
-import { productsKey } from "../catalog/queries.js";
-import { formatAmount, majorOf } from "../lib/amounts.js";
+import { productQueryOf, productsKey } from "../catalog/queries.js";
+import { formatAmount, formatRange, majorOf } from "../lib/amounts.js";
 import { type TenantScope, useTenant } from "../lib/tenant.js";
 import { useFound } from "../lib/use-found.js";
 import { Amount } from "../ui/amount.js";
@@ -11,6 +12,7 @@ import { Button, Buttons, IconButton } from "../ui/button.js";
 import { CountryField } from "../ui/country-field.js";
 import { FieldGrid, Fields, TextArea, TextField } from "../ui/field.js";
 import { AddField, type Option } from "../ui/picker.js";
+import { SelectField } from "../ui/select-field.js";
 import { FailureNotice } from "../ui/states.js";
 import { SwitchField } from "../ui/switch-field.js";
 import {
@@ -26,6 +28,7 @@ import {
   withAmount,
   withOneMore,
   withPieces,
+  withVariant,
 } from "./order-form.js";
 import css from "./orders.module.css";
 
@@ -50,7 +53,9 @@ export const errorNames = ({ lines, adjustments }: OrderFields): readonly string
   ...addressNames.map((name) => `address.${name}`),
   "notes",
   "payment_type",
-  ...lines.flatMap((_, index) => [`order_items.${index}.amount`, `order_items.${index}`]),
+  ...lines.flatMap((_, index) =>
+    [".amount", ".variant_id", ""].map((name) => `order_items.${index}${name}`),
+  ),
   "order_items",
   ...adjustments.flatMap((_, index) =>
     ["amount", "label", "rate"].map((name) => `adjustments.${index}.${name}`),
@@ -166,6 +171,7 @@ export function LinesInput({ fields, onChange, errors }: InputsProps) {
               line={line}
               error={errors[`order_items.${index}`]}
               amountError={errors[`order_items.${index}.amount`]}
+              variantError={errors[`order_items.${index}.variant_id`]}
               onChange={change}
               onRemove={() =>
                 onChange({
@@ -182,10 +188,10 @@ export function LinesInput({ fields, onChange, errors }: InputsProps) {
         error={errors["order_items"]}
         onChoose={(product) => {
           // Choosing a product again means one more of it.
-          const { value: id, name, price } = product;
+          const { value: id, name, price, isVaried } = product;
           const same = lines.find((line) => line.id === null && line.productId === id);
-          if (same) return change(withOneMore(same, { currency, locale }));
-          const line = newLine({ id, name, price }, nextKey(lines), { currency, locale });
+          if (same && !isVaried) return change(withOneMore(same, { currency, locale }));
+          const line = newLine({ id, name, price, isVaried }, nextKey(lines), { currency, locale });
           return setLines([...lines, line]);
         }}
       />
@@ -213,12 +219,14 @@ function LineInput({
   line,
   error,
   amountError,
+  variantError,
   onChange,
   onRemove,
 }: {
   readonly line: LineFields;
   readonly error: string | undefined;
   readonly amountError: string | undefined;
+  readonly variantError: string | undefined;
   readonly onChange: (line: LineFields) => void;
   readonly onRemove: () => void;
 }) {
@@ -238,6 +246,7 @@ function LineInput({
           onClick={onRemove}
         />
       </div>
+      {line.isVaried && <VariantInput line={line} error={variantError} onChange={onChange} />}
       <FieldGrid>
         <TextField
           label={t("quantity")}
@@ -281,6 +290,45 @@ function LineInput({
         </FieldGrid>
       </details>
     </li>
+  );
+}
+
+/** One variant of a product that has several, with its price and what is left of it. */
+function VariantInput({
+  line,
+  error,
+  onChange,
+}: {
+  readonly line: LineFields;
+  readonly error: string | undefined;
+  readonly onChange: (line: LineFields) => void;
+}) {
+  const t = useTranslations("variants");
+  const stock = useTranslations("stock");
+  const locale = useLocale();
+  const tenant = useTenant();
+  const { currency } = tenant;
+  const { data: product } = useQuery(productQueryOf(tenant, line.productId));
+  const variants = product?.data.variants ?? [];
+  const choices = variants.map(({ id, options, price, stock: left }) => ({
+    value: id,
+    label: [
+      Object.values(options).join(" / "),
+      formatAmount(price, currency, locale),
+      stock("now", { stock: left }),
+    ].join(" · "),
+  }));
+  return (
+    <SelectField<number | null>
+      label={t("variant")}
+      error={error}
+      choices={[{ value: null, label: t("choose") }, ...choices]}
+      value={line.variantId}
+      onChange={(value) => {
+        const variant = variants.find(({ id }) => id === value);
+        if (variant) onChange(withVariant(line, variant, { currency, locale }));
+      }}
+    />
   );
 }
 
@@ -402,6 +450,7 @@ export function AdjustmentsInput({ fields, onChange, errors }: InputsProps) {
 interface ProductOption extends Option<number> {
   readonly name: string;
   readonly price: number;
+  readonly isVaried: boolean;
 }
 
 /** Finds products by name or SKU, as the API does; the best match stands first. */
@@ -411,7 +460,7 @@ const productsIn = ({ id, souk, currency }: TenantScope, locale: string) =>
       key: productsKey(id),
       list: (query, signal) =>
         souk.products.list({ ...query, per_page: ROWS_SEARCHED }, { signal }),
-      optionOf: (product: Pick<Product, "id" | "name" | "sku" | "price">) => product,
+      optionOf: (product: ListedProduct) => product,
       isResting: text === "",
     });
     // Pages that come later are added below, so that nothing moves under the pointer.
@@ -420,12 +469,13 @@ const productsIn = ({ id, souk, currency }: TenantScope, locale: string) =>
       found.options.slice(ROWS_SEARCHED),
     ];
     const options = [...bestFirst(first, text), ...others].map(
-      ({ id: value, name, sku, price }): ProductOption => ({
+      ({ id: value, name, sku, price, price_max: most, options: { length } }): ProductOption => ({
         value,
         label: name,
-        detail: [sku, formatAmount(price, currency, locale)].filter(Boolean).join(" · "),
+        detail: [sku, formatRange(price, most, currency, locale)].filter(Boolean).join(" · "),
         name,
         price,
+        isVaried: length > 0,
       }),
     );
     return { ...found, options };

@@ -162,7 +162,7 @@ function PackingSlip({
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, product, size, notes, pieces }) => (
+          {lines.map(({ id, product, variant, size, notes, pieces }) => (
             <tr key={id}>
               <td>
                 <bdi>{product.name_en}</bdi>
@@ -170,7 +170,7 @@ function PackingSlip({
                 {notes !== null && <bdi className={css.below}>{notes}</bdi>}
               </td>
               <td>
-                <bdi>{product.sku ?? "–"}</bdi>
+                <bdi>{(variant ?? product).sku ?? "–"}</bdi>
               </td>
               <td data-end="" className="figures">
                 {format.number(pieces)}

@@ -7,16 +7,35 @@ export type Place = (typeof groups)[number][number];
 const groups = [
   [
     { name: "overview", to: "/t/$tenantId", icon: "overview", exact: true },
-    { name: "orders", to: "/t/$tenantId/orders", icon: "orders", exact: false },
-    { name: "products", to: "/t/$tenantId/products", icon: "products", exact: false },
+    {
+      name: "orders",
+      to: "/t/$tenantId/orders",
+      icon: "orders",
+      exact: false,
+      needs: "listOrders",
+    },
+    {
+      name: "products",
+      to: "/t/$tenantId/products",
+      icon: "products",
+      exact: false,
+      needs: "listProducts",
+    },
   ],
   [
-    { name: "categories", to: "/t/$tenantId/categories", icon: "categories", exact: false },
+    {
+      name: "categories",
+      to: "/t/$tenantId/categories",
+      icon: "categories",
+      exact: false,
+      needs: "listCategories",
+    },
     {
       name: "announcements",
       to: "/t/$tenantId/announcements",
       icon: "announcements",
       exact: false,
+      needs: "listAnnouncements",
     },
     { name: "team", to: "/t/$tenantId/team", icon: "team", exact: false, needs: "listMembers" },
   ],
@@ -53,5 +72,5 @@ export function usePlaces(): readonly [readonly Place[], ...(readonly Place[])[]
   const mine = (group: readonly Place[]) =>
     group.filter((place) => !("needs" in place) || tenant.may(place.needs));
   const [daily, ...others] = groups;
-  return [daily, ...others.map(mine).filter((group) => group.length > 0)];
+  return [mine(daily), ...others.map(mine).filter((group) => group.length > 0)];
 }

@@ -12,6 +12,14 @@ export const teamSearch = (raw: Record<string, unknown>): TeamSearch =>
 
 export const teamKey = (tenantId: number) => ["t", tenantId, "team"] as const;
 
+/** The roles that the shop made, for those who may read them. */
+export const rolesQuery = ({ id, souk, may }: Pick<TenantScope, "id" | "souk" | "may">) =>
+  queryOptions({
+    queryKey: ["t", id, "roles"],
+    queryFn: ({ signal }) => souk.roles.list({ signal }),
+    enabled: may("listRoles"),
+  });
+
 export const teamQuery = ({ id, souk }: Pick<TenantScope, "id" | "souk">, search: TeamSearch) =>
   queryOptions({
     queryKey: [...teamKey(id), search],

@@ -24,12 +24,37 @@ import { SearchField } from "../ui/search-field.js";
 import { SelectField } from "../ui/select-field.js";
 import { Empty, Failure, LoadingRows, Notice } from "../ui/states.js";
 import { failureToast, toast } from "../ui/toasts.js";
-import { teamKey, teamQuery, type TeamSearch } from "./queries.js";
+import { rolesQuery, teamKey, teamQuery, type TeamSearch } from "./queries.js";
 import css from "./team.module.css";
 
 const route = getRouteApi("/t/$tenantId/team");
 
 type Role = Member["role"];
+
+/** ADMIN, MEMBER, or the id of a role of the shop. */
+type Choice = string;
+
+const choiceOf = ({ role, role_id: own }: Pick<Member, "role" | "role_id">): Choice =>
+  own === null ? role : String(own);
+
+const chosen = (choice: Choice): { role: Role; role_id: number | null } =>
+  choice === "ADMIN" || choice === "MEMBER"
+    ? { role: choice, role_id: null }
+    : { role: "MEMBER", role_id: Number(choice) };
+
+/** The roles that a person may get, in words. */
+function useRoleChoices() {
+  const t = useTranslations("team");
+  const { data: own = [] } = useQuery(rolesQuery(useTenant()));
+  const choices = [
+    { value: "MEMBER", label: t("member") },
+    ...own.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: "ADMIN", label: t("admin") },
+  ];
+  const hintOf = (choice: Choice) =>
+    t(choice === "ADMIN" ? "adminHint" : choice === "MEMBER" ? "memberHint" : "ownRoleHint");
+  return { choices, hintOf };
+}
 
 /** The members of the shop and its invitations. */
 export function TeamPage() {
@@ -66,9 +91,7 @@ export function TeamPage() {
     {
       key: "role",
       label: t("role"),
-      cell: ({ role }) => (
-        <span className={css.role}>{t(role === "ADMIN" ? "admin" : "member")}</span>
-      ),
+      cell: (member) => <RoleName member={member} />,
     },
     {
       key: "status",
@@ -148,6 +171,18 @@ export function TeamPage() {
   );
 }
 
+function RoleName({ member }: { readonly member: Member }) {
+  const t = useTranslations("team");
+  const { choices } = useRoleChoices();
+  const choice = choiceOf(member);
+  const name = choices.find(({ value }) => value === choice)?.label ?? t("member");
+  return (
+    <span className={css.role}>
+      <bdi>{name}</bdi>
+    </span>
+  );
+}
+
 function useTeamRefresh() {
   const { id } = useTenant();
   const client = useQueryClient();
@@ -162,10 +197,11 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: service } = useQuery(serviceQuery);
   const [key] = useState(() => new SubmissionKey());
   const [email, setEmail] = useState("");
-  const [role, setRole] = useState<Role>("MEMBER");
+  const [role, setRole] = useState<Choice>("MEMBER");
+  const { choices, hintOf } = useRoleChoices();
   const add = useMutation({
     mutationFn: () =>
-      tenant.souk.team.add({ email: email.trim(), role }, { idempotencyKey: key.value }),
+      tenant.souk.team.add({ email: email.trim(), ...chosen(role) }, { idempotencyKey: key.value }),
     onSuccess: async () => {
       toast(t("added", { email: email.trim() }));
       onClose();
@@ -173,7 +209,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
     },
     onError: (error) => key.settle(error),
   });
-  const errors = fieldErrorsOf(add.error, ["email", "role"]);
+  const errors = fieldErrorsOf(add.error, ["email", "role", "role_id"]);
   return (
     <FormDialog
       title={t("addTitle")}
@@ -193,24 +229,67 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
         error={errors["email"]}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <SelectField<Role>
+      <SelectField<Choice>
         label={t("role")}
         value={role}
         onChange={setRole}
-        error={errors["role"]}
-        hint={t(role === "ADMIN" ? "adminHint" : "memberHint")}
-        choices={[
-          { value: "MEMBER", label: t("member") },
-          { value: "ADMIN", label: t("admin") },
-        ]}
+        error={errors["role"] ?? errors["role_id"]}
+        hint={hintOf(role)}
+        choices={choices}
       />
       {service?.mail === "kept" && <Notice tone="warn">{t("noMail")}</Notice>}
     </FormDialog>
   );
 }
 
+function RoleDialog({
+  member,
+  isSelf,
+  onClose,
+}: {
+  readonly member: Member;
+  readonly isSelf: boolean;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations("team");
+  const tenant = useTenant();
+  const problem = useProblem();
+  const refresh = useTeamRefresh();
+  const { choices, hintOf } = useRoleChoices();
+  const [role, setRole] = useState<Choice>(choiceOf(member));
+  const { id, name } = member;
+  const change = useMutation({
+    mutationFn: () => tenant.souk.team.changeRole(id, chosen(role)),
+    onSuccess: async () => {
+      toast(t("roleChanged", { name }));
+      onClose();
+      // One's own role decides what these pages offer.
+      if (isSelf) location.reload();
+      await refresh();
+    },
+  });
+  return (
+    <FormDialog
+      title={t("changeRoleTitle", { name })}
+      onClose={onClose}
+      busy={change.isPending}
+      save={t("changeRole")}
+      failure={change.isError ? problem(change.error) : null}
+      onSubmit={() => change.mutate()}
+    >
+      <SelectField<Choice>
+        label={t("role")}
+        value={role}
+        onChange={setRole}
+        hint={hintOf(role)}
+        choices={choices}
+      />
+    </FormDialog>
+  );
+}
+
 function MemberActions({
-  member: { id, name, email, role },
+  member,
   isInvited,
   isSelf,
 }: {
@@ -222,7 +301,9 @@ function MemberActions({
   const tenant = useTenant();
   const problem = useProblem();
   const refresh = useTeamRefresh();
-  const [question, setQuestion] = useState<"role" | "remove" | null>(null);
+  const { id, name, email, role } = member;
+  const { data: own = [] } = useQuery(rolesQuery(tenant));
+  const [question, setQuestion] = useState<"role" | "own" | "remove" | null>(null);
   const next: Role = role === "ADMIN" ? "MEMBER" : "ADMIN";
   const change = useMutation({
     mutationFn: () => tenant.souk.team.changeRole(id, { role: next }),
@@ -267,6 +348,11 @@ function MemberActions({
             {t(next === "ADMIN" ? "makeAdmin" : "makeMember")}
           </MenuItem>
         )}
+        {mayChange && own.length > 0 && (
+          <MenuItem icon="pencil" onSelect={() => setQuestion("own")}>
+            {t("changeRole")}
+          </MenuItem>
+        )}
         {mayInvite && (
           <MenuItem
             icon="announcements"
@@ -283,6 +369,9 @@ function MemberActions({
           </MenuItem>
         )}
       </Menu>
+      {question === "own" && (
+        <RoleDialog member={member} isSelf={isSelf} onClose={() => setQuestion(null)} />
+      )}
       <Confirm
         open={question === "role"}
         onClose={() => setQuestion(null)}

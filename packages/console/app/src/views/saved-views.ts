@@ -107,5 +107,8 @@ export const shownColumns = <C extends { readonly key: string }>(
 };
 
 /** Whether two lists say the same. */
-export const isSameSearch = (a: object, b: object): boolean =>
-  JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted());
+export function isSameSearch(a: object, b: object): boolean {
+  const others = new Map<string, unknown>(Object.entries(b));
+  const all = Object.entries(a);
+  return all.length === others.size && all.every(([name, value]) => others.get(name) === value);
+}

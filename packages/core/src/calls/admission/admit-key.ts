@@ -1,8 +1,6 @@
 import type { ApiKeyIdentity, HeldKey } from "../../ports/api-keys/api-key.js";
 import type { Secrets } from "../../ports/secrets.js";
 import { readApiKey } from "../../values/api-keys/api-key-text.js";
-import type { ApiKeyScope } from "../../values/api-keys/api-key-scopes.js";
-import { CoreError } from "../../values/errors.js";
 
 /** Null for text that is no key or a mistyped one. */
 export function keyCredentials(text: string, secrets: Secrets) {
@@ -23,14 +21,3 @@ export function heldKey(
   if (!secrets.sameDigest(oldDigest, digest)) return null;
   return { id, scopes, endsAt: expiresAt && expiresAt < oldKeyUntil ? expiresAt : oldKeyUntil };
 }
-
-/** Refuses a call that any of these scopes allows, if the key has none of them. */
-export function checkScope(key: ApiKeyIdentity, opening: readonly ApiKeyScope[]): void {
-  if (opening.length === 0) throw insufficientScope("An API key cannot do this.");
-  if (!opening.some((scope) => key.scopes.includes(scope))) throw lacksScope(opening.join(" or "));
-}
-
-export const lacksScope = (scopes: string) =>
-  insufficientScope(`The API key lacks the scope ${scopes}.`);
-
-export const insufficientScope = (message: string) => new CoreError("insufficient_scope", message);

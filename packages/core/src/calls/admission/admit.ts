@@ -1,13 +1,13 @@
 import { type Alive, aliveAt, defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
 import { AuditNotebook } from "../audit-notes.js";
-import { checkScope, heldKey, keyCredentials } from "./admit-key.js";
+import { heldKey, keyCredentials } from "./admit-key.js";
+import { checkScope } from "./check-scope.js";
 import { Invited } from "../invited.js";
 import { Operator } from "../operator.js";
 import { OutboxPublisher } from "../../ports/event-publisher.js";
 import type { Ports } from "../../ports/index.js";
 import type { Credentials, Identity, Store } from "../../ports/unit-of-work.js";
 import type { ApiKeyIdentity, HeldKey } from "../../ports/api-keys/api-key.js";
-import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Call, Caller } from "../call.js";
 import { isUserId } from "../check-call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "../context.js";
@@ -28,7 +28,7 @@ import type { Extensions } from "../extensions.js";
 import { externalId } from "../../values/fields.js";
 import { shifted } from "../../values/shifted.js";
 import { ourScopes } from "../../values/api-keys/key-scopes.js";
-import { isAdmin, type MemberScope, openScope, type Role } from "../../values/scope.js";
+import { isAdmin, type MemberScope, openScope } from "../../values/scope.js";
 
 /** It has no listeners, so it never reports. */
 const outboxAlone = new OutboxPublisher({ report: () => undefined });
@@ -88,14 +88,15 @@ function admitted(
   if (access === "user") {
     return { context: { ...base, user, tokenId, byKey: null }, recorder: null, identity };
   }
-  const seat = identity.seat && enter(request, base, { user, key: null }, identity.seat);
+  const scopes = identity.seat?.scopes ?? null;
+  const held = scopes && ({ of: "role", scopes } as const);
+  const seat = identity.seat && enter(request, base, { user, key: null, held }, identity.seat);
+  if (seat && access === "admin" && !isAdmin(seat.context.scope)) throw forAdminsAlone();
+  if (held) checkScope(request.useCase, held, base.scopes);
   if (access === "visitor") {
     return { context: { ...base, member: seat?.context ?? null }, recorder: null, identity };
   }
   if (!seat) throw tenantForbidden();
-  if (access === "admin" && !isAdmin(seat.context.scope)) {
-    throw forAdminsAlone();
-  }
   return { ...seat, identity };
 }
 
@@ -136,21 +137,22 @@ function admitKey(
   access: Access,
   request: Request,
   identity: Identity,
-  key: ApiKeyIdentity,
-  held: HeldKey | null,
+  { id: keyId, tenantId, scopes }: ApiKeyIdentity,
+  key: HeldKey | null,
 ): Admission {
   const { call, useCase } = request;
-  if (call.tenant !== undefined && call.tenant !== key.tenantId) throw tenantForbidden();
-  call.onTenant?.(identity.seat ? key.tenantId : null);
-  checkScope(key, (request.extensions?.scopes ?? ourScopes).forCase(useCase));
+  if (call.tenant !== undefined && call.tenant !== tenantId) throw tenantForbidden();
+  call.onTenant?.(identity.seat ? tenantId : null);
+  const held = { of: "key", scopes } as const;
+  checkScope(useCase, held, request.extensions?.scopes ?? ourScopes);
   if (!identity.seat) throw tenantForbidden();
-  const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
-  const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
-  const base = publicContext(inTenant, actor, unasked, key.scopes);
-  const seat = enter(request, base, { user: identity.user, key: held }, identity.seat);
+  const inTenant = { ...request, call: { ...call, tenant: tenantId } };
+  const actor = { kind: "key", keyId, userId: identity.user.id } as const;
+  const base = publicContext(inTenant, actor);
+  const seat = enter(request, base, { user: identity.user, key, held }, identity.seat);
   const { scope } = seat.context;
   if (access === "user") {
-    const byKey = { key: held, tenant: seat.context.tenant };
+    const byKey = { key, tenant: seat.context.tenant };
     const context = { ...base, user: identity.user, tokenId: null, byKey };
     return { context, recorder: null, identity, scope };
   }
@@ -183,7 +185,8 @@ async function admitOperator(
   else if (request.writes) await tenants.share(request.call.tenant ?? 0);
   const tenant = await tenants.find(request.call.tenant ?? 0);
   if (!tenant || tenant.deletedAt) throw tenantForbidden();
-  const seat = enter(request, base, { user: null, key: null }, { tenant, role: "ADMIN" });
+  const nobodys = { user: null, key: null, held: null };
+  const seat = enter(request, base, nobodys, { tenant, role: "ADMIN" });
   return access === "visitor"
     ? plain({ ...base, member: seat.context })
     : { ...seat, identity: null };
@@ -192,8 +195,8 @@ async function admitOperator(
 function enter(
   { extensions }: Request,
   base: PublicContext,
-  { user, key }: Pick<MemberContext, "user" | "key">,
-  { tenant, role }: { readonly tenant: Tenant; readonly role: Role },
+  caller: Pick<MemberContext, "user" | "key" | "held">,
+  { tenant, role }: Pick<NonNullable<Identity["seat"]>, "tenant" | "role">,
 ): { context: MemberContext<Tellable>; recorder: EventRecorder } {
   const scope = openScope(tenant.id, role, tenant.settings);
   const store = base.global.inTenant(scope);
@@ -217,7 +220,7 @@ function enter(
     newKey: () => secrets.eventId(),
   });
   return {
-    context: { ...base, user, key, scope, tenant, store, events: recorder, defer },
+    context: { ...base, ...caller, scope, tenant, store, events: recorder, defer },
     recorder,
   };
 }
@@ -245,7 +248,6 @@ const publicContext = (
   { now, ports, call, store, extensions, run }: Request,
   actor: PublicContext["actor"],
   proof: Pick<PublicContext, "isConfirmed" | "hasFactor"> = unasked,
-  held: HeldKey["scopes"] | null = null,
 ): PublicContext => ({
   ...proof,
   now,
@@ -256,8 +258,6 @@ const publicContext = (
   audit: new AuditNotebook(),
   run,
   scopes: extensions?.scopes ?? ourScopes,
-  mayIn: (role) =>
-    extensions
-      ? callsInTenant(extensions.useCases, { role, scopes: held }, ports.policy, extensions.scopes)
-      : [],
+  mayIn: (rights) =>
+    extensions ? callsInTenant(extensions.useCases, rights, ports.policy, extensions.scopes) : [],
 });

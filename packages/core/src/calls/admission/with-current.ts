@@ -57,7 +57,8 @@ function mayRead(
   { context, identity, scope }: Admission,
 ): boolean {
   const role = scope?.role ?? ("scope" in context ? context.scope.role : null);
-  const rights = { role, scopes: identity?.key?.scopes ?? null };
+  const key = identity?.key && ({ of: "key", scopes: identity.key.scopes } as const);
+  const rights = { role, held: "held" in context ? context.held : (key ?? null) };
   return mayCall(name, access, rights, policy, context.scopes);
 }
 

@@ -4,15 +4,29 @@ import type { Currency } from "../../values/currency.js";
 import { conflict, CoreError } from "../../values/errors.js";
 import { spoken } from "../../values/validation.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
-import type { LineError } from "./import-line.js";
+import type { ImportedVariant } from "../../ports/catalog/import-line.js";
+import type { ProductOption } from "../../ports/catalog/variant.js";
+import { type LineError, lineError } from "./import-line.js";
 import {
   changesTo,
   type NewProduct,
   type Product,
-  type ProductDetails,
+  type ProductChanges,
+  type WantedProduct,
+  withChanges,
 } from "../../ports/catalog/product.js";
+import type { ChangedProduct } from "../../ports/catalog/product-repository.js";
 import { productData, productUpdateData } from "../events.js";
+import type { GivenVariant } from "../product-fields.js";
 import { newProduct, refusals } from "../product-rules.js";
+import {
+  type ArrangedProduct,
+  arranged,
+  hasOptions,
+  type ProductWish,
+  variantsOf,
+  withVariant,
+} from "../variety.js";
 
 export interface BatchReport {
   readonly created: number;
@@ -30,7 +44,7 @@ export interface Judged {
 }
 
 type Shop = Pick<MemberContext, "tenant" | "now">;
-type Change = { before: Product; after: Product; changes: Partial<ProductDetails> };
+type Change = { before: Product; after: ChangedProduct; changes: ProductChanges };
 
 export type ImportEvent = "product.created" | "product.updated";
 
@@ -43,15 +57,16 @@ export async function importBatch(
   const [known, categories] = await lookUp(context, lines);
   const { added, changed, unchanged, errors } = judge(context, lines, known, categories);
   const created = await store.products.addAll(added);
-  if (created === "sku_taken") {
+  const written = created === "sku_taken" ? created : await store.products.changeAll(changed);
+  if (created === "sku_taken" || written === "sku_taken") {
     throw new CoreError("conflict", "A product was added in the meantime. Please try again.");
   }
-  await store.products.changeAll(changed);
   for (const product of created) {
     events.publish({ kind: "product.created", data: productData(product) });
   }
-  for (const { after, changes } of changed) {
-    events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
+  for (const [at, product] of written.entries()) {
+    const { changes } = changed[at] as Change;
+    events.publish({ kind: "product.updated", data: productUpdateData(product, changes) });
   }
   return { created: created.length, updated: changed.length, unchanged, errors };
 }
@@ -65,19 +80,107 @@ export function judge(
 ): Judged {
   const errors: LineError[] = [];
   const added: NewProduct[] = [];
-  const changed: Change[] = [];
-  let unchanged = 0;
+  const changed = new Map<number, Change>();
+  const same = new Set<number>();
   for (const each of lines) {
     const { line, wanted } = each;
-    const before = known.get(wanted.sku ?? "");
-    const problems = problemsOf(each, before !== undefined, categories);
-    const changes = before ? changesTo(before, wanted) : {};
-    if (problems.length > 0) errors.push(...problems.map((problem) => ({ line, ...problem })));
-    else if (!before) added.push(newProductOf(wanted, context));
-    else if (Object.keys(changes).length === 0) unchanged += 1;
-    else changed.push({ before, after: changedProduct(before, changes, context.now), changes });
+    const before = (wanted.variants ?? [wanted]).map(({ sku }) => known.get(sku ?? ""));
+    const isKnown = before.some((product) => product !== undefined);
+    const problems = problemsOf(each, isKnown, categories);
+    if (problems.length > 0) {
+      errors.push(...problems.map((problem) => ({ line, ...problem })));
+      continue;
+    }
+    try {
+      for (const [product, wish] of wishesOf(wanted, before)) {
+        if (product) note(product, wish);
+        else added.push(newProductOf(arranged(null, wish), context));
+      }
+    } catch (error) {
+      if (!(error instanceof CoreError) || error.issues.length === 0) throw error;
+      errors.push(...error.issues.map((issue) => lineError(issue, each)));
+    }
   }
-  return { added, changed, unchanged, errors };
+  const all = [...changed.values()];
+  const unchanged = [...same].filter((id) => !changed.has(id)).length;
+  return { added, changed: all, unchanged, errors };
+
+  /** Several lines may change one product, each by its own variant. */
+  function note(product: Product, wish: WishOf): void {
+    const earlier = changed.get(product.id);
+    const now = (earlier?.after ?? product) as Product;
+    const changes = changesTo(now, arranged(now, wish(now)));
+    if (Object.keys(changes).length === 0) {
+      same.add(product.id);
+      return;
+    }
+    const before = earlier?.before ?? product;
+    const after = changedProduct(now, changes, { before, now: context.now });
+    changed.set(product.id, { before, after, changes: { ...earlier?.changes, ...changes } });
+  }
+}
+
+type Wanted = ImportLine["wanted"];
+/** The wish for a product as the lines before have left it. */
+type WishOf = (now: Product) => ProductWish;
+
+/** What a line means for the products that it names, and for a new one. */
+function wishesOf(
+  { variants, ...wanted }: Wanted,
+  before: readonly (Product | undefined)[],
+): (readonly [Product, WishOf] | readonly [null, ProductWish])[] {
+  if (!variants) {
+    const [product] = before;
+    return product ? [[product, (now) => wishOfRow(now, wanted)]] : [[null, wanted]];
+  }
+  const found = new Map(before.flatMap((product) => (product ? [[product.id, product]] : [])));
+  const products = [...found.values()];
+  const fresh = variants.filter((_, at) => !before[at]);
+  const home = products.find(hasOptions);
+  const { options, name, ...shared } = wanted;
+  const wishes = products.map((product) => {
+    const rows = variants.filter((_, at) => before[at]?.id === product.id);
+    const isHome = product.id === home?.id;
+    const wish: WishOf = (now) => {
+      if (!hasOptions(now)) return { ...shared, ...ownOf(rows[0]) };
+      const more = isHome ? fresh : [];
+      const wider = more.length > 0 ? widened(now, options ?? []) : undefined;
+      return { ...shared, name, options: wider, variants: listOf(now, rows, more) };
+    };
+    return [product, wish] as const;
+  });
+  if (home || fresh.length === 0) return wishes;
+  return [...wishes, [null, { ...wanted, variants: fresh }]];
+}
+
+/** The fields of a variant, for a product that has only one. */
+const ownOf = ({ options: _, ...own }: ImportedVariant = {}) => own;
+
+/** The variants of a product, with what the rows say of some of them, and new ones at the end. */
+const listOf = (
+  { variants = [] }: Product,
+  rows: readonly ImportedVariant[],
+  more: readonly ImportedVariant[],
+): GivenVariant[] => [
+  ...variants.map(({ id, sku }) => ({ ...ownOf(rows.find((row) => row.sku === sku)), id })),
+  ...more,
+];
+
+/** The options of a product, with the values that new variants have. */
+const widened = ({ options }: Product, more: readonly ProductOption[]): readonly ProductOption[] =>
+  options.map((option) => {
+    const added = more.find(({ name }) => name === option.name)?.values ?? [];
+    return { ...option, values: [...new Set([...option.values, ...added])] };
+  });
+
+/** A row that names a variant of a product with options changes that variant. */
+function wishOfRow(now: Product, wanted: WantedProduct): ProductWish {
+  if (!hasOptions(now)) return wanted;
+  const { sku, price, stock, barcode, compareAtPrice, cost, weightGrams, ...shared } = wanted;
+  const own = { price, stock, barcode, compareAtPrice, cost, weightGrams };
+  const variant = now.variants?.find((each) => each.sku === sku);
+  const isSaid = Object.values(own).some((value) => value !== undefined);
+  return { ...shared, ...(variant && isSaid && withVariant(now, variant.id, own)) };
 }
 
 /** The prices of a file were read in this currency, and may be written in no other. */
@@ -97,22 +200,27 @@ export async function lookUp(
     // Lines that an earlier version stored say nothing.
     if (currency !== undefined) checkCurrency(tenant, currency);
   }
-  const skus = lines.flatMap(({ wanted }) => wanted.sku ?? []);
+  const skus = lines.flatMap(({ wanted }) =>
+    (wanted.variants ?? [wanted]).flatMap(({ sku }) => sku ?? []),
+  );
   const categories = new Set(lines.flatMap(({ wanted }) => wanted.categoryId ?? []));
   const [products, known] = await Promise.all([
     store.products.lockBySku(skus),
     store.categories.lockAmong([...categories]),
   ]);
-  return [new Map(products.map((product) => [product.sku ?? "", product])), new Set(known)];
+  const bySku = products.flatMap((product) =>
+    variantsOf(product).map(({ sku }) => [sku ?? "", product] as const),
+  );
+  return [new Map(bySku), new Set(known)];
 }
 
 /** The shop's own objections to a line. */
 export function problemsOf(
-  { wanted: { name, price, categoryId }, missing: absent = [] }: ImportLine,
+  { wanted: { name, price, categoryId, variants }, missing: absent = [] }: ImportLine,
   isKnown: boolean,
   categories: ReadonlySet<number>,
 ): Omit<LineError, "line">[] {
-  const missing = { name: name === undefined, price: price === undefined };
+  const missing = { name: name === undefined, price: !variants && price === undefined };
   const fields = Object.entries(missing).flatMap(([field, isMissing]) => (isMissing ? field : []));
   const own = absent.map((name) => `metadata.${name}`);
   const required = (isKnown ? [] : [...fields, ...own]).map((field) => ({
@@ -123,12 +231,15 @@ export function problemsOf(
   return [...required, { field: "category_id", message: refusals.category_unknown.message }];
 }
 
-const newProductOf = (wanted: ImportLine["wanted"], context: Shop): NewProduct =>
-  newProduct({ ...wanted, name: wanted.name ?? "", price: wanted.price ?? 0 }, context);
+const newProductOf = (wanted: ArrangedProduct, context: Shop): NewProduct =>
+  newProduct({ ...wanted, name: wanted.name ?? "" }, context);
 
-const changedProduct = (before: Product, changes: Partial<ProductDetails>, now: Date): Product => ({
-  ...before,
-  ...changes,
+const changedProduct = (
+  product: Product,
+  changes: ProductChanges,
+  { before, now }: { readonly before: Product; readonly now: Date },
+): ChangedProduct => ({
+  ...withChanges(product as ChangedProduct, changes),
   version: before.version + 1,
   updatedAt: now,
 });

@@ -5,7 +5,9 @@ import { plainTerms, readingBy } from "../../values/tenant-terms.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { productFieldNames } from "../../ports/catalog/product.js";
 import type { OwnFields } from "../../values/metadata/own-fields.js";
-import { productFields } from "../product-fields.js";
+import { MOST_VARIANTS } from "../../ports/catalog/variant.js";
+import type { Issue } from "../../values/errors.js";
+import { productFields, variantFields } from "../product-fields.js";
 import type { ProductRecord } from "./records/product-record.js";
 
 export interface LineError {
@@ -15,36 +17,104 @@ export interface LineError {
   readonly message: string;
 }
 
-const named = Object.entries(productFieldNames) as [keyof typeof productFieldNames, string][];
+const named = (
+  Object.entries(productFieldNames) as [keyof typeof productFieldNames, string][]
+).filter(([field]) => field !== "options");
+
+const { mediaId: _, compareAtPrice, weightGrams, ...sameNames } = variantFields;
+
+/** A variant with the names of files. */
+const variantLine = z.object({
+  ...sameNames,
+  compare_at_price: compareAtPrice,
+  weight_grams: weightGrams,
+});
+
+const variety = {
+  options: productFields.options,
+  variants: z.optional(z.array(variantLine).check(z.minLength(1), z.maxLength(MOST_VARIANTS))),
+};
+
+const isVaried = (values: Readonly<Record<string, unknown>>) =>
+  values["variants"] !== undefined ||
+  (Array.isArray(values["options"]) && values["options"].length > 0);
+
+/** Who imports, and in which currency. */
+export interface ImportCaller {
+  readonly currency: Currency;
+  readonly seesCosts: boolean;
+}
 
 /** Reads the values of a line, or all of its problems. */
 export type LineReader = (
   record: ProductRecord,
-  currency: Currency,
+  caller: ImportCaller,
 ) => ImportLine | readonly LineError[];
 
 export function lineReader(own?: OwnFields): LineReader {
   const fields = { ...productFields, ...(own && { metadata: own.changed }) };
-  const schema = z.object(Object.fromEntries(named.map(([field, name]) => [name, fields[field]])));
-  return (record, currency) => {
+  const plain = Object.fromEntries(named.map(([field, name]) => [name, fields[field]]));
+  const [schema, varied] = [z.object(plain), z.object({ ...plain, ...variety })];
+  return (record, { currency, seesCosts }) => {
     const { line } = record;
     if ("problem" in record) return [{ line, field: null, message: record.problem }];
     const other = otherCurrency(record.values["currency"], currency);
     if (other !== null) return [{ line, field: "currency", message: other }];
     const terms = { ...plainTerms, currency };
-    const { value: read } = readingBy(terms, () => checkInput(schema, record.values));
-    if ("issues" in read) {
-      return read.issues.map(({ path, message }) => ({
-        line,
-        field: path.join(".") || null,
-        message,
-      }));
-    }
-    const wanted: ImportLine["wanted"] = Object.fromEntries(
-      named.map(([field, name]) => [field, read.data[name]]),
+    const { lines } = record;
+    const has = isVaried(record.values);
+    const { value: read } = readingBy(terms, () =>
+      checkInput(has ? varied : schema, record.values),
     );
+    if ("issues" in read) return read.issues.map((issue) => lineError(issue, { line, lines }));
+    const data: Readonly<Record<string, unknown>> = read.data;
+    const plainFields = Object.fromEntries(named.map(([field, name]) => [field, data[name]]));
+    const wanted: ImportLine["wanted"] = has ? { ...plainFields, ...varietyOf(data) } : plainFields;
+    if (!seesCosts && sendsCost(wanted)) {
+      const message = "Only an ADMIN, or a key with the scope catalog:costs, may set the cost.";
+      return [{ line, field: "cost", message }];
+    }
     const missing = own?.missingIn(wanted.metadata) ?? [];
-    return { line, wanted, currency, ...(missing.length > 0 && { missing }) };
+    return {
+      line,
+      wanted,
+      currency,
+      ...(lines && { lines }),
+      ...(missing.length > 0 && { missing }),
+    };
+  };
+}
+
+type Variety = z.output<z.ZodObject<typeof variety>>;
+
+const varietyOf = (data: Readonly<Record<string, unknown>>) => {
+  const { options, variants } = data as Variety;
+  return {
+    options,
+    variants: variants?.map(({ compare_at_price, weight_grams, ...variant }) => ({
+      ...variant,
+      compareAtPrice: compare_at_price,
+      weightGrams: weight_grams,
+    })),
+  };
+};
+
+const sendsCost = ({ cost, variants }: ImportLine["wanted"]): boolean =>
+  cost !== undefined || (variants?.some((variant) => variant.cost !== undefined) ?? false);
+
+/** Names the line of a variant where each has its own. */
+export function lineError(
+  { path, message }: Issue,
+  { line, lines }: { readonly line: number; readonly lines?: readonly number[] | undefined },
+): LineError {
+  const [field, at, ...rest] = path;
+  const own = field === "variants" && typeof at === "number" ? lines?.[at] : undefined;
+  const named = own === undefined ? path : rest;
+  const name = named.join(".").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return {
+    line: own ?? line,
+    field: name || null,
+    message: own === undefined ? message : message.replace(`variants.${String(at)}.`, ""),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ImportLine } from "../../ports/catalog/import-line.js";
-import type { LineReader } from "./import-line.js";
+import type { LineError, LineReader } from "./import-line.js";
 import type { ImportTally } from "./import-report.js";
 import type { ProductRecord } from "./records/product-record.js";
 
@@ -15,21 +15,21 @@ export async function* goodLines(
   readLine: (record: ProductRecord) => ReturnType<LineReader>,
 ): AsyncGenerator<readonly ImportLine[]> {
   let batch: ImportLine[] = [];
-  let letters = 0;
+  let [rows, letters] = [0, 0];
   const firstLines = new Map<string, number>();
   for await (const some of records) {
     for (const record of some) {
-      const line = withoutRepeat(readLine(record), firstLines);
-      if (!("wanted" in line)) {
-        tally.note(line);
-      } else {
+      const [line, errors] = withoutRepeat(readLine(record), firstLines);
+      if (errors.length > 0) tally.note(errors);
+      if (line) {
         batch.push(line);
+        rows += line.wanted.variants?.length ?? 1;
         letters += lettersOf(line);
       }
-      if (batch.length === LINES_TOGETHER || letters >= LETTERS_TOGETHER) {
+      if (rows >= LINES_TOGETHER || letters >= LETTERS_TOGETHER) {
         yield batch;
         batch = [];
-        letters = 0;
+        [rows, letters] = [0, 0];
       }
       if (tally.isHopeless) {
         tally.report.stoppedAt = record.line;
@@ -41,24 +41,39 @@ export async function* goodLines(
   if (batch.length > 0) yield batch;
 }
 
-/** A line whose SKU an earlier line has is an error that names the earlier line. */
+/** A line whose SKU an earlier line has is an error that names the earlier line; the other variants of a product stay. */
 function withoutRepeat(
   read: ReturnType<LineReader>,
   firstLines: Map<string, number>,
-): ReturnType<LineReader> {
-  const sku = "wanted" in read ? read.wanted.sku : undefined;
-  if (!sku || !("wanted" in read)) return read;
-  const first = firstLines.get(sku);
-  if (first === undefined) {
-    firstLines.set(sku, read.line);
-    return read;
+): [line: ImportLine | null, errors: readonly LineError[]] {
+  if (!("wanted" in read)) return [null, read];
+  const { line, lines, wanted } = read;
+  const repeat = (sku: string | null | undefined, at: number): LineError[] => {
+    if (!sku) return [];
+    const first = firstLines.get(sku);
+    if (first === undefined) firstLines.set(sku, at);
+    if (first === undefined) return [];
+    return [{ line: at, field: "sku", message: `The sku field repeats the SKU of line ${first}.` }];
+  };
+  const { variants } = wanted;
+  if (!variants) {
+    const errors = repeat(wanted.sku, line);
+    return [errors.length > 0 ? null : read, errors];
   }
-  const message = `The sku field repeats the SKU of line ${first}.`;
-  return [{ line: read.line, field: "sku", message }];
+  const found = variants.map(({ sku }, at) => repeat(sku, lines?.[at] ?? line));
+  const errors = found.flat();
+  if (errors.length === 0) return [read, errors];
+  const left = variants.filter((_, at) => found[at]?.length === 0);
+  const own = lines?.filter((_, at) => found[at]?.length === 0);
+  if (left.length === 0) return [null, errors];
+  return [{ ...read, wanted: { ...wanted, variants: left }, ...(own && { lines: own }) }, errors];
 }
 
 const lettersOf = ({ wanted: { name = "", description = "" } }: ImportLine) =>
   name.length + description.length;
+
+const skusIn = ({ wanted }: ImportLine): string[] =>
+  (wanted.variants ?? [wanted]).flatMap(({ sku }) => sku ?? []);
 
 /**
  * In the order given; a repeated SKU begins a new part. Only an import that an earlier version staged repeats one, and
@@ -68,14 +83,14 @@ export function* withoutRepeats(lines: readonly ImportLine[]): Generator<readonl
   let part: ImportLine[] = [];
   let skus = new Set<string>();
   for (const line of lines) {
-    const { sku } = line.wanted;
-    if (sku && skus.has(sku)) {
+    const own = skusIn(line);
+    if (own.some((sku) => skus.has(sku))) {
       yield part;
       part = [];
       skus = new Set();
     }
     part.push(line);
-    if (sku) skus.add(sku);
+    for (const sku of own) skus.add(sku);
   }
   if (part.length > 0) yield part;
 }

@@ -6,6 +6,7 @@ import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { type ImportJob, importModes } from "../../ports/catalog/import-job-repository.js";
 import type { FileDigest } from "../../ports/catalog/staged-import-repository.js";
 import type { Ports } from "../../ports/index.js";
+import { seesCosts } from "../costs.js";
 import { beginText } from "./begin-text.js";
 import { type ColumnMap, columnMap } from "./columns/column-map.js";
 import { ImportOnce, requireFingerprint } from "./import-once.js";
@@ -69,10 +70,11 @@ export const importWith = (readLine: LineReader) =>
     async stage(steps, input): Promise<ImportReport | ImportJob> {
       const { format, mode, map, dryRun, text, comesWhole, received, onProgress } = input;
       // The caller is authorised before the file is read.
-      const maker = await steps.read(async ({ tenant, user }) => ({
-        tenantId: tenant.id,
-        userId: user?.id ?? null,
-        currency: tenant.settings.currency,
+      const maker = await steps.read(async (context) => ({
+        tenantId: context.tenant.id,
+        userId: context.user?.id ?? null,
+        currency: context.tenant.settings.currency,
+        seesCosts: seesCosts(context),
       }));
       const { ports, call } = steps;
       using place = takeImportPlace(ports, { ...maker, network: call.ip }, comesWhole);
@@ -82,8 +84,9 @@ export const importWith = (readLine: LineReader) =>
       if (!dryRun) await finishImports(ports, maker.tenantId);
       const tally = new ImportTally();
       const { currency } = maker;
-      const records = readRecords(format, begun.text, map, ports.timer);
-      const batches = goodLines(records, tally, (record) => readLine(record, currency));
+      const options = { map, timer: ports.timer, seesCosts: maker.seesCosts };
+      const records = readRecords(format, begun.text, options);
+      const batches = goodLines(records, tally, (record) => readLine(record, maker));
       const progress = () => onProgress?.(tally.report);
       if (dryRun) {
         await tryLines(steps, batches, tally, progress);

@@ -5,6 +5,7 @@ import type { CategoryDetails } from "../catalog/category.js";
 import { productMarks } from "../catalog/product.js";
 import type { Order } from "../orders/order.js";
 import type { Member } from "../team/membership.js";
+import type { TeamRole } from "../team/team-role.js";
 import type { Tenant } from "../tenancy/tenant.js";
 import type { Webhook } from "../webhooks/webhook.js";
 import { type Mark, money, personal, plain, secret } from "./mark.js";
@@ -103,11 +104,14 @@ const webhook: Marks<
   metadata: plain,
 };
 
-const member: Marks<Pick<Member, "name" | "email" | "role">> = {
+const member: Marks<Pick<Member, "name" | "email" | "role" | "roleId">> = {
   name: personal,
   email: personal,
   role: plain,
+  roleId: plain,
 };
+
+const role: Marks<Pick<TeamRole, "name" | "scopes">> = { name: plain, scopes: plain };
 
 const tenant: Marks<Pick<Tenant, "name" | "settings" | "deletedAt" | "externalId" | "metadata">> = {
   name: plain,
@@ -144,12 +148,13 @@ const address: Marks<AddressFields> = {
 
 /** Every field whose changes are recorded. A new field does not compile before it has a mark. */
 export const auditedFields = {
-  product: productMarks,
+  product: { ...productMarks, variants: plain },
   category,
   order,
   announcement,
   webhook,
   member,
+  role,
   tenant,
   user,
   address,

@@ -39,6 +39,8 @@ export interface ProductQuery extends PageRequest, Wanted {
   readonly after: Position | null;
   /** Whether the total is counted; true by default. */
   readonly isCounted?: boolean;
+  /** Whether the products have their variants; false by default. */
+  readonly isWhole?: boolean | undefined;
 }
 
 const kinds = {
@@ -63,11 +65,15 @@ export function placeOf(product: Product, sort: ProductSort): Position {
   return { value: values[columnOf(sort)], id };
 }
 
-/** The SKU comes first, so that the end of a long description is not in its way. */
-export type ProductWords = Pick<Product, "sku" | "name" | "description">;
+/** The SKUs come first, so that the end of a long description is not in their way. */
+export type ProductWords = Pick<Product, "sku" | "name" | "description"> & {
+  readonly variants?: readonly { readonly sku: string | null }[] | undefined;
+};
 
-export const searchTextOf = ({ sku, name, description }: ProductWords): string =>
-  foldText([...(sku === null ? [] : [sku]), name, description].join("\n"));
+export function searchTextOf({ sku, name, description, variants }: ProductWords): string {
+  const skus = [sku, ...(variants?.map((variant) => variant.sku) ?? [])];
+  return foldText([...skus.filter((each) => each !== null), name, description].join("\n"));
+}
 
 /** The words of a search, of which a product has all; the longest, which the fewest products have, comes first. */
 export const searchWordsOf = (search: string): string[] =>

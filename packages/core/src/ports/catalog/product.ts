@@ -4,9 +4,10 @@ import {
   type MetadataChange,
   noMetadata,
 } from "../../values/metadata/metadata.js";
-import { type Mark, money, plain } from "../audit/mark.js";
+import { type Mark, money, plain, secret } from "../audit/mark.js";
 import type { Currency } from "../../values/currency.js";
 import type { Money } from "../../values/money.js";
+import type { ProductOption, Variant, WantedVariant } from "./variant.js";
 
 export interface ProductDetails {
   readonly name: string;
@@ -20,18 +21,31 @@ export interface ProductDetails {
   readonly coverId: number | null;
   readonly imageUrls: readonly string[];
   readonly metadata: Metadata;
+  readonly barcode: string | null;
+  readonly compareAtPrice: Money | null;
+  /** What it costs the shop; only ADMINs see it, and keys with `catalog:costs`. */
+  readonly cost?: Money | null | undefined;
+  readonly weightGrams: number | null;
+  /** None if the product has only one variant, whose fields are its own. */
+  readonly options: readonly ProductOption[];
 }
 
 export interface Product extends ProductDetails {
   readonly id: number;
   /** The currency of its price, which is the tenant's. */
   readonly currency: Currency;
+  /** Only of a product with options, whose `price` is the lowest of its variants. */
+  readonly priceMax?: Money | undefined;
+  /** Only of a product with options, and not in lists. */
+  readonly variants?: readonly Variant[] | undefined;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export type NewProduct = Omit<Product, "id" | "version">;
+export type NewProduct = Omit<Product, "id" | "version" | "variants"> & {
+  readonly variants?: readonly WantedVariant[] | undefined;
+};
 
 type Field = keyof ProductDetails;
 
@@ -50,6 +64,11 @@ const fields = {
   coverId: { mark: plain, preset: null, name: "cover_id" },
   imageUrls: { mark: plain, preset: [], name: "image_urls" },
   metadata: { mark: plain, preset: noMetadata },
+  barcode: { mark: plain, preset: null },
+  compareAtPrice: { mark: money, preset: null, name: "compare_at_price" },
+  cost: { mark: secret, preset: null },
+  weightGrams: { mark: plain, preset: null, name: "weight_grams" },
+  options: { mark: plain, preset: [] },
 } as const satisfies {
   readonly [F in Field]: { mark: Mark; name?: string } & (F extends "name" | "price"
     ? object
@@ -84,15 +103,62 @@ export type WantedProduct = {
     : ProductDetails[K] | undefined;
 };
 
+/** What a change may write: the fields of a caller, and with its variants what the product shows of them. */
+export type ProductChanges = Partial<ProductDetails> & {
+  readonly priceMax?: Money | undefined;
+  /** The whole list; of a product that loses its options, the one that it keeps. */
+  readonly variants?: readonly WantedVariant[] | undefined;
+};
+
 /** The given fields that differ from the product. */
-export function changesTo(product: ProductDetails, wanted: WantedProduct): Partial<ProductDetails> {
+export function changesTo(
+  product: ProductDetails & Pick<Product, "priceMax" | "variants">,
+  wanted: WantedProduct & Pick<ProductChanges, "priceMax" | "variants">,
+): ProductChanges {
   const metadata = mergedMetadata(product.metadata, wanted.metadata);
   const given: Partial<Record<keyof ProductDetails, unknown>> = { ...wanted, metadata };
   const changed = (Object.keys(productFieldNames) as (keyof ProductDetails)[]).filter(
     (field) => given[field] !== undefined && !isSame(given[field], product[field]),
   );
-  return Object.fromEntries(changed.map((field) => [field, given[field]]));
+  const changes = Object.fromEntries(changed.map((field) => [field, given[field]]));
+  const { variants, priceMax } = wanted;
+  const before = product.variants ?? [];
+  if (!variants || (!changes["options"] && isSameList(before, variants))) return changes;
+  return { ...changes, ...(priceMax !== product.priceMax && { priceMax }), variants };
 }
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+
+const areSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((value, at) => value === b[at]));
+
+const isSameList = (before: readonly Variant[], after: readonly WantedVariant[]): boolean =>
+  before.length === after.length &&
+  before.every((variant, at) => {
+    const other = after[at];
+    return other !== undefined && isSameVariant(variant, other);
+  });
+
+/** Whether a variant stays as it is. */
+export const isSameVariant = (a: WantedVariant, b: WantedVariant): boolean =>
+  a.id === b.id &&
+  a.sku === b.sku &&
+  a.price === b.price &&
+  a.stock === b.stock &&
+  a.barcode === b.barcode &&
+  a.compareAtPrice === b.compareAtPrice &&
+  a.cost === b.cost &&
+  a.weightGrams === b.weightGrams &&
+  areSame(a.values, b.values);
+
+/** A product with changes; one without options has neither variants nor a highest price. */
+export function withChanges<P extends Pick<NewProduct, "options" | "priceMax" | "variants">, C>(
+  before: P,
+  changes: C,
+): P & C {
+  const after = { ...before, ...changes };
+  if (after.options.length > 0) return after;
+  const { priceMax: _, variants: __, ...simple } = after;
+  return simple as P & C;
+}

@@ -22,6 +22,8 @@ export interface InvoiceBuyer extends Omit<OrderCustomer, "externalId"> {
 export interface InvoiceLine {
   readonly name: string;
   readonly sku: string | null;
+  /** The values of its variant by the names of the options; absent for a product without options. */
+  readonly options?: Readonly<Record<string, string>>;
   readonly size: string | null;
   readonly qty: number;
   readonly amount: Money;

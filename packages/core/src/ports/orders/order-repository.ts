@@ -9,6 +9,7 @@ import type {
   Order,
   OrderDetail,
   OrderedProduct,
+  OrderedVariant,
   OrderStatus,
 } from "./order.js";
 import type { PaymentStatus } from "./payment-status.js";
@@ -17,10 +18,26 @@ import type { FulfillmentStatus } from "./shipment.js";
 export interface StockedProduct extends OrderedProduct {
   readonly sku: string | null;
   readonly stock: number;
+  /** Absent if it has no options: its fields are then those of its only variant. */
+  readonly hasOptions?: true;
+}
+
+/** A variant of a product with options. */
+export interface StockedVariant extends OrderedVariant {
+  readonly productId: number;
+  readonly stock: number;
+}
+
+/** Which variants an order asks for: some by their id, and all of the products whose variant it does not name. */
+export interface WantedVariants {
+  readonly ids: readonly number[];
+  readonly products: readonly number[];
 }
 
 export interface StockLine {
   readonly productId: number;
+  /** Absent for the variant whose id follows from that of the product. */
+  readonly variantId?: number | undefined;
   readonly qty: number;
 }
 
@@ -96,11 +113,17 @@ export interface OrderRepository {
   /** The products that an order names; absent ones are left out. */
   products(ids: readonly number[], lock: ProductLock): Promise<StockedProduct[]>;
   /**
-   * Takes one line for each product, and returns the new versions of the products. Null when there was too little of
+   * Variants of products that the caller has locked; absent ones are left out, and those of products without options.
+   */
+  variants(wanted: WantedVariants): Promise<StockedVariant[]>;
+  /**
+   * Takes one line for each variant, and returns the new versions of the products. Null when there was too little of
    * one; the caller must then roll back.
    */
   takeStock(lines: readonly StockLine[], now: Date): Promise<readonly RecordVersion[] | null>;
-  /** Adds one line for each product to its stock, and returns their new versions. Skips deleted products. */
+  /**
+   * Adds one line for each variant to its stock, and returns the new versions of the products. Skips what was deleted.
+   */
   returnStock(lines: readonly StockLine[], now: Date): Promise<readonly RecordVersion[]>;
   /** Returns the id and number of the order, and the ids of its items in the order of the lines. */
   add(order: NewOrder): Promise<AddedOrder>;

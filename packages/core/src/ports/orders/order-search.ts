@@ -9,14 +9,19 @@ interface OrderWords {
   /** Who placed it, as this account was called then. */
   readonly user: Pick<OrderOwner, "name" | "email">;
   readonly address: OrderAddress;
-  readonly lines: readonly { readonly product: Pick<OrderedProduct, "name" | "sku"> }[];
+  readonly lines: readonly {
+    readonly product: Pick<OrderedProduct, "name" | "sku">;
+    readonly variant?: { readonly sku: string | null } | undefined;
+  }[];
 }
 
 /** What an order is found by: whom it is for, where it goes, and what was bought. */
 export function orderSearchText({ customer, user, address, lines }: OrderWords): string {
   const { name, email, phone, externalId } = customer ?? { ...user, phone: null, externalId: null };
   const { street, postalCode, city, phone: phoneThere } = address;
-  const products = new Set(lines.flatMap(({ product }) => [product.name, product.sku]));
+  const products = new Set(
+    lines.flatMap(({ product, variant }) => [product.name, product.sku, variant?.sku ?? null]),
+  );
   const digits = [phone, phoneThere].map(phoneDigits);
   const places = [street, postalCode, city, phoneThere];
   const ends = [phone, phoneThere].map((each) => enclosed(dialled(each ?? "")));

@@ -27,8 +27,18 @@ export interface OrderedProduct {
   readonly published: boolean;
 }
 
+/** A variant as it was when the order was placed. */
+export interface OrderedVariant {
+  readonly id: number;
+  readonly sku: string | null;
+  /** A value of each option of its product, by the option's name. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
 export interface OrderLine {
   readonly productId: number;
+  /** Only if the product had options; otherwise it is the only variant of the product. */
+  readonly variant?: OrderedVariant | undefined;
   readonly size: string | null;
   readonly qty: number;
   /** What all pieces cost together, in minor units, such as cents. */

@@ -2,9 +2,15 @@ import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { Role } from "../../values/scope.js";
 import type { Member } from "./membership.js";
 
-export interface NewSeat {
-  readonly userId: number;
+/** What a seat lets its user do. */
+export interface SeatRole {
   readonly role: Role;
+  /** A role of the tenant's own, only for a MEMBER; null for none. */
+  readonly roleId: number | null;
+}
+
+export interface NewSeat extends Omit<SeatRole, "roleId">, Partial<Pick<SeatRole, "roleId">> {
+  readonly userId: number;
   readonly now: Date;
   /** It counts only once the user's address is verified. */
   readonly isPending?: boolean;
@@ -24,7 +30,7 @@ export interface MembershipRepository {
   /** False when the user is a member already, even if added at the same moment. */
   add(seat: NewSeat): Promise<boolean>;
   /** Gives a member another role. */
-  changeRole(userId: number, role: Role, now: Date): Promise<void>;
+  changeRole(userId: number, role: SeatRole, now: Date): Promise<void>;
   /** Takes the seat away. */
   remove(userId: number): Promise<void>;
   /** The number of ADMINs whose seats count and whose accounts are active. */

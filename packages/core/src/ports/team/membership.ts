@@ -6,6 +6,8 @@ export interface Member {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  /** The role of the tenant's own that narrows a MEMBER; null without one. */
+  readonly roleId: number | null;
   readonly isActive: boolean;
   readonly emailVerifiedAt: Date | null;
   /** A pending seat gives no access and counts for nothing until the address is verified. */

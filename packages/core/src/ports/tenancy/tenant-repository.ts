@@ -1,11 +1,16 @@
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest } from "../../values/page.js";
+import type { TeamRole } from "../team/team-role.js";
 import type { NewTenant, Tenant, TenantSeat } from "./tenant.js";
 
 /** All tenants; for use cases that stand outside of one. */
 export interface TenantRepository {
-  /** Creates the tenant with its first ADMIN. */
-  add(tenant: NewTenant, firstAdmin: { userId: number; now: Date } | null): Promise<Tenant>;
+  /** Creates the tenant with its first ADMIN and these roles. */
+  add(
+    tenant: NewTenant,
+    firstAdmin: { userId: number; now: Date } | null,
+    roles?: readonly Pick<TeamRole, "name" | "scopes">[],
+  ): Promise<Tenant>;
   /** Also finds deleted tenants; callers decide what that means. */
   find(id: number): Promise<Tenant | null>;
   /** Finds deleted tenants, too, like `find`. */

@@ -1,4 +1,5 @@
 import type { Metadata } from "../../values/metadata/metadata.js";
+import type { ApiKeyScope } from "../../values/api-keys/api-key-scopes.js";
 import type { Totals } from "../settings.js";
 import type { Role, TenantSettings } from "../../values/scope.js";
 import { UTC } from "../../values/time-zone.js";
@@ -22,6 +23,9 @@ export type NewTenant = Omit<Tenant, "id" | "version" | "deletedAt" | "externalI
 export interface TenantSeat {
   readonly tenant: Tenant;
   readonly role: Role;
+  readonly roleId: number | null;
+  /** The scopes of that role; null without one. */
+  readonly scopes: readonly ApiKeyScope[] | null;
   readonly isActive: boolean;
 }
 

@@ -16,6 +16,7 @@ import { importJobContract } from "./catalog/import-jobs.contract.js";
 import { deferredCallContract } from "./deferred-calls.contract.js";
 import { productListContract } from "./catalog/product-lists.contract.js";
 import { productContract } from "./catalog/products.contract.js";
+import { variantContract } from "./catalog/variants.contract.js";
 import { stagedImportContract } from "./catalog/staged-imports.contract.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { eventPublisherContract } from "./event-publisher.contract.js";
@@ -53,6 +54,7 @@ export const adapterSuites = {
   isolation: isolationContract,
   categories: categoryContract,
   products: productContract,
+  "product variants": variantContract,
   "product lists": productListContract,
   imports: stagedImportContract,
   "import jobs": importJobContract,

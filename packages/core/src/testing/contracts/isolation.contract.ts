@@ -196,11 +196,33 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     const before = await look();
     await stranger.meddle(
       ({ members }) => members.touch(id, later(60_000)),
-      ({ members }) => members.changeRole(id, "MEMBER", NOW),
+      ({ members }) => members.changeRole(id, { role: "MEMBER", roleId: null }, NOW),
       ({ members }) => members.remove(id),
       ({ members }) => members.add({ userId: id, role: "MEMBER", now: later(60_000) }),
     );
     assert.deepEqual(await look(), before);
+  });
+
+  it("leaves a role to its tenant", async () => {
+    const [owner, stranger] = [await aStranger(), await aStranger()];
+    const added = await owner.within(({ roles }) =>
+      roles.add({ name: "Packer", scopes: ["orders:read"], createdAt: NOW }),
+    );
+    const { id: roleId } = added;
+    const seat = { role: "MEMBER", roleId } as const;
+    await owner.within(({ members }) => members.changeRole(owner.user.id, seat, NOW));
+    const look = () => owner.within(({ roles }) => roles.all());
+    await stranger.meddle(
+      ({ roles }) => roles.change(roleId, { name: "Stolen", updatedAt: NOW }),
+      ({ roles }) => roles.remove(roleId),
+      ({ roles }) => roles.add({ name: "Packer", scopes: ["catalog:read"], createdAt: NOW }),
+    );
+    assert.deepEqual(await look(), [added]);
+    await stranger.within(async ({ roles }) => {
+      assert.deepEqual([await roles.find(roleId), await roles.countSeats(roleId)], [null, 0]);
+      const all = await roles.all();
+      assert.equal(all.filter(({ id }) => id === roleId).length, 0);
+    });
   });
 
   it("leaves an API key to its tenant", async () => {

@@ -64,6 +64,53 @@ export function raceContract({ it }: ContractRunner, open: () => Promise<UnitOfW
     }
   });
 
+  it("deletes a role or gives it to someone, though both happen at once", async () => {
+    const { core, admin } = await aShop();
+    const mia = await newMember(core, admin, "MEMBER", freshName("mia"));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const role = { name: freshName("role"), scopes: ["orders:read" as const] };
+      const { id: roleId } = await core.createRole(admin, role);
+      const email = `${freshName("guest")}@example.com`;
+      const giving =
+        round % 2 === 0
+          ? () => core.addMember(admin, { email, role: "MEMBER", roleId })
+          : () => core.changeRole(admin, { userId: mia.user.id, role: "MEMBER", roleId });
+      const answers = await answersOf([giving(), core.deleteRole(admin, { roleId })]);
+      const { data } = await core.listMembers(admin, { perPage: 100 });
+      const left = (await core.listRoles(admin, {})).some(({ id }) => id === roleId);
+      const hasIt = data.some((member) => member.roleId === roleId);
+      assert.deepEqual(
+        [answers, hasIt],
+        left ? [["done", "conflict"], true] : [["validation_failed", "done"], false],
+      );
+      if (!left) continue;
+      for (const { userId } of data.filter((member) => member.roleId === roleId))
+        await core.changeRole(admin, { userId, role: "MEMBER", roleId: null });
+      await core.deleteRole(admin, { roleId });
+    }
+  });
+
+  it("commits nothing of a member after the role lost the scope for it", async () => {
+    const { core, admin } = await aShop();
+    const mia = await newMember(core, admin, "MEMBER", freshName("mia"));
+    const narrowed = { name: freshName("role"), scopes: ["catalog:write" as const] };
+    const { id: roleId } = await core.createRole(admin, narrowed);
+    await core.changeRole(admin, { userId: mia.user.id, role: "MEMBER", roleId });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await core.updateRole(admin, { roleId, scopes: ["catalog:write"] });
+      const writes = answersOf(times(6, () => core.createCategory(mia, { name: "Lamps" })));
+      await core.updateRole(admin, { roleId, scopes: ["catalog:read"] });
+      const { total } = await core.listCategories(admin, {});
+      const answers = await writes;
+      assert.equal((await core.listCategories(admin, {})).total, total);
+      const allowed = new Set(["done", "insufficient_scope"]);
+      assert.deepEqual(
+        answers.filter((answer) => !allowed.has(answer)),
+        [],
+      );
+    }
+  });
+
   it("leaves each amount as its caller saw it, though the currency changes at that moment", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { core, admin } = await aShop();

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
-import type { UnitOfWork } from "../../ports/unit-of-work.js";
-import type { Role } from "../../values/scope.js";
+import type { SeatRole } from "../../ports/team/membership-repository.js";
+import { readyRoles } from "../../ports/team/team-role.js";
+import { defaultSettings } from "../../ports/tenancy/tenant.js";
+import type { TenantStore, UnitOfWork } from "../../ports/unit-of-work.js";
+import { openScope, type Role } from "../../values/scope.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addTenant, addUser, freshName, later, NOW } from "./fixtures.js";
 
@@ -36,7 +39,7 @@ export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfW
         const { members } = store.inTenant(scope);
         if (work === "add") await members.add({ userId, role: "MEMBER", now: NOW });
         else if (work === "remove") await members.remove(userId);
-        else await members.changeRole(userId, work, NOW);
+        else await members.changeRole(userId, { role: work, roleId: null }, NOW);
       });
     assert.deepEqual(await told(), all(undefined));
     await change("add");
@@ -49,6 +52,88 @@ export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfW
     assert.deepEqual(await told(), all(undefined));
     await change("add");
     assert.deepEqual(await told(), all("MEMBER"));
+  });
+
+  it("narrows a seat by a role of the tenant everywhere, until the seat has another or is deleted", async () => {
+    const unitOfWork = await open();
+    const { scope, tenant } = await addTenant(unitOfWork);
+    const { id: userId } = await unitOfWork.transact("write", addUser);
+    const inShop = <T>(work: (shop: TenantStore) => Promise<T>) =>
+      unitOfWork.transact("write", (store) => work(store.inTenant(scope)));
+    const added = await inShop(({ roles }) =>
+      roles.add({ name: "Packer", scopes: ["orders:read", "shipments:write"], createdAt: NOW }),
+    );
+    const { id: roleId } = added;
+    const told = () =>
+      unitOfWork.transact("write", async (store) => {
+        const { members, roles } = store.inTenant(scope);
+        const [seat] = await store.tenants.seatsOf(userId);
+        const identified = await store.identify({ userId }, tenant.id, false);
+        return [
+          identified?.seat?.scopes,
+          seat?.scopes,
+          seat?.roleId,
+          (await members.find(userId))?.roleId,
+          await roles.countSeats(roleId),
+        ];
+      });
+    const seat = { userId, role: "MEMBER", now: NOW } as const;
+    await inShop(({ members }) => members.add({ ...seat, roleId }));
+    assert.deepEqual(await told(), [added.scopes, added.scopes, roleId, roleId, 1]);
+    const scopes = ["catalog:read"] as const;
+    await inShop(({ roles }) => roles.change(roleId, { scopes, updatedAt: later(1) }));
+    assert.deepEqual(await told(), [scopes, scopes, roleId, roleId, 1]);
+    const set = (to: SeatRole) => inShop(({ members }) => members.changeRole(userId, to, later(2)));
+    await set({ role: "MEMBER", roleId: null });
+    assert.deepEqual(await told(), [null, null, null, null, 0]);
+    await set({ role: "MEMBER", roleId });
+    assert.deepEqual(await told(), [scopes, scopes, roleId, roleId, 1]);
+    await set({ role: "ADMIN", roleId: null });
+    assert.deepEqual(await told(), [null, null, null, null, 0]);
+    await set({ role: "MEMBER", roleId });
+    await inShop(({ members }) => members.remove(userId));
+    assert.deepEqual(await told(), [undefined, undefined, undefined, undefined, 0]);
+  });
+
+  it("lists, changes and deletes the roles of a tenant, which begins with those that it was given", async () => {
+    const unitOfWork = await open();
+    const { scope } = await unitOfWork.transact("write", async (store) => {
+      const { id: userId } = await addUser(store);
+      const dates = { createdAt: NOW, updatedAt: NOW };
+      const fields = { name: freshName("tenant"), settings: defaultSettings, ...dates };
+      const tenant = await store.tenants.add(fields, { userId, now: NOW }, readyRoles);
+      return { scope: openScope(tenant.id, "ADMIN", tenant.settings) };
+    });
+    const inShop = <T>(work: (roles: TenantStore["roles"]) => Promise<T>) =>
+      unitOfWork.transact("write", (store) => work(store.inTenant(scope).roles));
+    const sorted = readyRoles.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const begun = await inShop((roles) => roles.all());
+    assert.deepEqual(
+      begun.map(({ name, scopes }) => ({ name, scopes })),
+      sorted,
+    );
+    const role = await inShop((roles) =>
+      roles.add({ name: "Auditor", scopes: ["orders:read"], createdAt: later(1) }),
+    );
+    const { tenantId } = scope;
+    const expected = {
+      id: role.id,
+      tenantId,
+      name: "Auditor",
+      scopes: ["orders:read"],
+      version: 1,
+    };
+    assert.deepEqual(role, { ...expected, createdAt: later(1), updatedAt: later(1) });
+    assert.deepEqual(await inShop((roles) => roles.find(role.id)), role);
+    const renamed = await inShop((roles) =>
+      roles.change(role.id, { name: "Zed", updatedAt: later(2) }),
+    );
+    assert.deepEqual(renamed, { ...role, name: "Zed", version: 2, updatedAt: later(2) });
+    const all = await inShop((roles) => roles.all());
+    assert.deepEqual([all.length, all.at(-1)], [4, renamed]);
+    await inShop((roles) => roles.remove(role.id));
+    assert.deepEqual(await inShop((roles) => roles.all()), begun);
+    assert.equal(await inShop((roles) => roles.find(role.id)), null);
   });
 
   it("returns whether an account is active, and nothing for a revoked token", async () => {

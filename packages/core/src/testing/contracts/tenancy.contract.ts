@@ -83,7 +83,7 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
     await unitOfWork.transact("write", async (store) => {
       const ours = store.inTenant(a.scope).members;
       assert.equal(await ours.find(b.user.id), null);
-      await ours.changeRole(b.user.id, "MEMBER", NOW);
+      await ours.changeRole(b.user.id, { role: "MEMBER", roleId: null }, NOW);
       await ours.remove(b.user.id);
       assert.deepEqual(await ours.activeAmong([a.user.id, b.user.id]), [a.user.id]);
       assert.equal((await ours.page({ page: 1, perPage: 10 })).total, 1);
@@ -184,7 +184,7 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
     await unitOfWork.transact("write", (store) => store.inTenant(scope).members.add(seat));
     assert.deepEqual(await alone(), { user: [tenant.id], other: [] });
     await unitOfWork.transact("write", (store) =>
-      store.inTenant(scope).members.changeRole(other.id, "ADMIN", NOW),
+      store.inTenant(scope).members.changeRole(other.id, { role: "ADMIN", roleId: null }, NOW),
     );
     assert.deepEqual(await alone(), { user: [], other: [] });
     const setActive = (isActive: boolean) =>
@@ -233,7 +233,7 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
       const ids = [others[2]?.id ?? 0];
       assert.equal((await members.page({ page: 1, perPage: 3, search: email, ids })).total, 0);
       assert.equal(await members.activeAdmins(), 1);
-      await members.changeRole(others[0]?.id ?? 0, "ADMIN", NOW);
+      await members.changeRole(others[0]?.id ?? 0, { role: "ADMIN", roleId: null }, NOW);
       assert.equal(await members.activeAdmins(), 2);
       assert.deepEqual(
         (await members.adminEmails()).toSorted(),

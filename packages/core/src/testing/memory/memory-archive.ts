@@ -6,6 +6,7 @@ import type { SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
 
 const archived = [
+  "roles",
   "memberships",
   "preferences",
   "categories",

@@ -20,7 +20,9 @@ export function memoryFigures(database: MemoryTables, { tenantId }: MemberScope)
     database
       .table<Product & OfTenant>("products")
       .all((row) => row.tenantId === tenantId && row.published)
-      .filter(({ stock }) => stock >= least && stock <= most);
+      .filter(({ stock, variants }) =>
+        (variants ?? [{ stock }]).some((each) => each.stock >= least && each.stock <= most),
+      );
   return {
     ordersOf: async (first, last) => {
       const all = orders();

@@ -46,14 +46,15 @@ export function memoryMembers(
       return memoryPage(found, request);
     },
     find: async (userId) => team((seat) => seat.userId === userId)[0] ?? null,
-    add: async ({ userId, role, now, isPending: pending }) => {
+    add: async ({ userId, role, roleId = null, now, isPending: pending }) => {
       if (seats.get(tenantId, userId)) return false;
       const pendingSince = pending ? now : null;
-      const seat = { tenantId, userId, role, isActive: true, lastActiveAt: now, pendingSince };
+      const more = { isActive: true, lastActiveAt: now, pendingSince };
+      const seat = { tenantId, userId, role, roleId, ...more };
       seats.set(seat, tenantId, userId);
       return true;
     },
-    changeRole: async (userId, role) => change(userId, { role }),
+    changeRole: async (userId, { role, roleId }) => change(userId, { role, roleId }),
     remove: async (userId) => {
       seats.delete(tenantId, userId);
     },

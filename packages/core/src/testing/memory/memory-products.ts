@@ -1,12 +1,13 @@
 import type { ProductRow } from "./memory-catalog-rows.js";
-import type { Product } from "../../ports/catalog/product.js";
+import { type Product, withChanges } from "../../ports/catalog/product.js";
+import { ownVariantId, variantIdOf } from "../../ports/catalog/variant.js";
 import {
   placeOf,
   searchTextOf,
   searchWordsOf,
   type ProductFilter,
 } from "../../ports/catalog/product-list.js";
-import type { ProductRepository } from "../../ports/catalog/product-repository.js";
+import type { ChangedProduct, ProductRepository } from "../../ports/catalog/product-repository.js";
 import { hasMetadata } from "../../values/metadata/metadata.js";
 import { isUpdatedWithin } from "../../values/updated-within.js";
 import type { MemberScope } from "../../values/scope.js";
@@ -14,6 +15,7 @@ import type { CategoryRow } from "./memory-catalog-rows.js";
 import { currencyIn } from "./memory-tenants.js";
 import type { MemoryTables } from "./memory-database.js";
 import { isWanted, memorySortedPage } from "./memory-page.js";
+import type { OrderRow } from "./orders/memory-orders.js";
 
 export function memoryProducts(
   database: MemoryTables,
@@ -25,13 +27,16 @@ export function memoryProducts(
     currency: currencyIn(database, tenantId),
   });
   const categories = database.table<CategoryRow>("categories");
+  const orders = database.table<OrderRow>("orders");
   const ours = (where: (row: ProductRow) => boolean = () => true) =>
     table.all((row) => row.tenantId === tenantId && where(row)).map(product);
   const taken = (sku: string | null, id: number | null) => {
     if (sku === null) return false;
     table.lock("sku", tenantId, sku);
-    return ours((row) => row.sku === sku && row.id !== id).length > 0;
+    return ours((row) => row.id !== id && skusOf(row).includes(sku)).length > 0;
   };
+  const anyTaken = ({ sku, variants = [] }: Skus, id: number | null) =>
+    [sku, ...variants.map((variant) => variant.sku)].some((each) => taken(each, id));
   const unknown = (id: number | null) => id !== null && !categories.get(tenantId, id);
   const count = (id: number | null, by: number) => {
     const row = id === null ? undefined : categories.get(tenantId, id);
@@ -39,8 +44,26 @@ export function memoryProducts(
       categories.set({ ...row, productsCount: row.productsCount + by }, tenantId, row.id);
     }
   };
-  const store = ({ currency: _, ...row }: Product) =>
-    product(table.set({ ...row, tenantId }, tenantId, row.id));
+  const variantIds = database.table("product_variants");
+  const store = ({ currency: _, variants, ...row }: ChangedProduct) => {
+    const whole = variants?.map((variant) => ({
+      ...variant,
+      id: variant.id ?? variantIdOf(variantIds.nextId()),
+    }));
+    const stored = { ...row, ...(whole && { variants: whole }), tenantId };
+    return product(table.set(stored, tenantId, row.id));
+  };
+  /** Items of a variant that becomes the product itself are of the product from then on. */
+  const release = (before: Product, after: ChangedProduct, kept: number | null | undefined) => {
+    if (before.options.length === 0 || after.options.length > 0 || !kept) return;
+    for (const order of orders.all((row) => row.tenantId === tenantId)) {
+      const items = order.items.map((item) => {
+        if (item.variant?.id !== kept) return item;
+        return { ...item, variant: { ...item.variant, id: ownVariantId(before.id) } };
+      });
+      orders.set({ ...order, items }, tenantId, order.id);
+    }
+  };
   const find = async (id: number) => ours((row) => row.id === id)[0] ?? null;
 
   const repository: ProductRepository = {
@@ -48,7 +71,9 @@ export function memoryProducts(
       const { filter, sort } = query;
       const isNamed = isWanted(query);
       const found = ours().filter((row) => isNamed(row) && matches(row, filter));
-      return memorySortedPage(found, sort, (row) => placeOf(row, sort), query);
+      const page = memorySortedPage(found, sort, (row) => placeOf(row, sort), query);
+      if (query.isWhole) return page;
+      return { ...page, data: page.data.map(({ variants: _, ...listed }) => listed) };
     },
     find,
     lock: async (id) => {
@@ -57,14 +82,16 @@ export function memoryProducts(
     },
     add: async (details) => {
       if (unknown(details.categoryId)) return "category_unknown";
-      if (taken(details.sku, null)) return "sku_taken";
+      if (anyTaken(details, null)) return "sku_taken";
       count(details.categoryId, 1);
       return store({ ...details, id: table.nextId(), version: 1 });
     },
     change: async (before, changes) => {
-      const after = { ...before, ...changes, version: before.version + 1 };
+      const { version, ...product } = before;
+      const after = withChanges({ ...product, version: version + 1 } as ChangedProduct, changes);
       if (unknown(after.categoryId)) return "category_unknown";
-      if (taken(after.sku, before.id)) return "sku_taken";
+      if (anyTaken(after, before.id)) return "sku_taken";
+      release(before, after, changes.variants?.[0]?.id);
       count(before.categoryId, -1);
       count(after.categoryId, 1);
       return store(after);
@@ -74,17 +101,29 @@ export function memoryProducts(
       count(categoryId, -1);
       table.delete(tenantId, id);
     },
-    idsBySku: async (skus) => {
-      const named = ours(({ sku }) => sku !== null && skus.includes(sku));
-      return new Map(named.map(({ sku, id }) => [String(sku), id]));
-    },
+    variantsBySku: async (skus) =>
+      new Map(
+        ours().flatMap((row) =>
+          placesOf(row).flatMap(({ sku, ...place }) =>
+            sku !== null && skus.includes(sku) ? [[sku, place] as const] : [],
+          ),
+        ),
+      ),
+    productsOfVariants: async (ids) =>
+      new Map(
+        ours().flatMap((row) =>
+          placesOf(row).flatMap(({ variantId, productId }) =>
+            ids.includes(variantId) ? [[variantId, productId] as const] : [],
+          ),
+        ),
+      ),
     lockBySku: async (skus) => {
-      const isNamed = ({ sku }: ProductRow) => sku !== null && skus.includes(sku);
+      const isNamed = (row: Skus) => skusOf(row).some((sku) => skus.includes(sku));
       for (const { id } of ours(isNamed)) table.lock(tenantId, id);
       return ours(isNamed);
     },
     addAll: async (products) => {
-      if (products.some(({ sku }) => taken(sku, null))) return "sku_taken";
+      if (products.some((each) => anyTaken(each, null))) return "sku_taken";
       const added = [];
       for (const details of products) {
         const result = await repository.add(details);
@@ -93,15 +132,26 @@ export function memoryProducts(
       return added;
     },
     changeAll: async (changes) => {
-      for (const { before, after } of changes) {
+      if (changes.some(({ before, after }) => anyTaken(after, before.id))) return "sku_taken";
+      return changes.map(({ before, after }) => {
         count(before.categoryId, -1);
         count(after.categoryId, 1);
-        store(after);
-      }
+        return store(after);
+      });
     },
   };
   return repository;
 }
+
+type Skus = Pick<ChangedProduct, "sku" | "variants">;
+
+const skusOf = ({ sku, variants = [] }: Skus): string[] =>
+  [sku, ...variants.map((variant) => variant.sku)].filter((each) => each !== null);
+
+const placesOf = ({ id: productId, sku, options, variants = [] }: Product) =>
+  options.length === 0
+    ? [{ productId, variantId: ownVariantId(productId), sku }]
+    : variants.map(({ id: variantId, sku: own }) => ({ productId, variantId, sku: own }));
 
 function matches(product: Product, filter: ProductFilter): boolean {
   const { search, categoryId, published, minPrice, maxPrice, inStock, metadata } = filter;

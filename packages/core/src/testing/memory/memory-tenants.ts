@@ -2,6 +2,7 @@ import { noMetadata } from "../../values/metadata/metadata.js";
 import type { Currency } from "../../values/currency.js";
 import { CoreError } from "../../values/errors.js";
 import type { Role } from "../../values/scope.js";
+import type { TeamRole } from "../../ports/team/team-role.js";
 import { isPending } from "../../ports/team/membership.js";
 import type { TenantRepository } from "../../ports/tenancy/tenant-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
@@ -13,6 +14,7 @@ export interface SeatRow {
   readonly tenantId: number;
   readonly userId: number;
   readonly role: Role;
+  readonly roleId: number | null;
   readonly isActive: boolean;
   readonly lastActiveAt: Date | null;
   readonly pendingSince: Date | null;
@@ -25,6 +27,15 @@ export const counts = (seat: SeatRow, user: UserRow | undefined): boolean =>
 export const isActiveAdmin = (seat: SeatRow, user: UserRow | undefined): boolean =>
   seat.role === "ADMIN" && counts(seat, user) && user?.isActive === true;
 
+/** The scopes of its own role; null without one. */
+export const scopesOfSeat = (
+  database: MemoryTables,
+  { tenantId, roleId }: Pick<SeatRow, "tenantId" | "roleId">,
+): TeamRole["scopes"] | null =>
+  roleId === null
+    ? null
+    : (database.table<TeamRole>("roles").get(tenantId, roleId)?.scopes ?? null);
+
 export const currencyIn = (database: MemoryTables, tenantId: number): Currency =>
   database.table<Tenant>("tenants").get(tenantId)?.settings.currency ?? null;
 
@@ -35,7 +46,7 @@ export function memoryTenants(database: MemoryTables): TenantRepository {
   const byExternalId = (externalId: string) =>
     tenants.all((tenant) => tenant.externalId === externalId)[0] ?? null;
   return {
-    add: async (tenant, firstAdmin) => {
+    add: async (tenant, firstAdmin, newRoles = []) => {
       const { externalId = null } = tenant;
       if (externalId !== null) tenants.lock("external id", externalId);
       if (externalId !== null && byExternalId(externalId)) {
@@ -48,11 +59,22 @@ export function memoryTenants(database: MemoryTables): TenantRepository {
           tenantId: id,
           userId,
           role: "ADMIN" as const,
+          roleId: null,
           isActive: true,
           lastActiveAt: now,
           pendingSince: null,
         };
         seats.set(seat, id, userId);
+      }
+      const roles = database.table<TeamRole>("roles");
+      for (const role of newRoles) {
+        const { createdAt, updatedAt } = tenant;
+        const roleId = roles.nextId();
+        roles.set(
+          { ...role, id: roleId, tenantId: id, version: 1, createdAt, updatedAt },
+          id,
+          roleId,
+        );
       }
       return tenants.set(
         { metadata: noMetadata, ...tenant, externalId, id, version: 1, deletedAt: null },
@@ -69,9 +91,10 @@ export function memoryTenants(database: MemoryTables): TenantRepository {
     seatsOf: async (userId) =>
       seats
         .all((seat) => seat.userId === userId && counts(seat, users.get(userId)))
-        .flatMap(({ tenantId, role, isActive }) => {
+        .flatMap(({ tenantId, role, roleId, isActive }) => {
           const tenant = tenants.get(tenantId);
-          return tenant && !tenant.deletedAt ? [{ tenant, role, isActive }] : [];
+          const scopes = scopesOfSeat(database, { tenantId, roleId });
+          return tenant && !tenant.deletedAt ? [{ tenant, role, roleId, scopes, isActive }] : [];
         })
         .toSorted((a, b) => a.tenant.id - b.tenant.id),
     lock: async (id) => tenants.lock(id),

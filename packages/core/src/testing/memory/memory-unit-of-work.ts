@@ -62,7 +62,8 @@ import { memoryProducts } from "./memory-products.js";
 import { memoryImportJobs, memoryImportJobWork } from "./memory-import-jobs.js";
 import { memoryStagedImports, memoryStagedImportWork } from "./memory-staged-imports.js";
 import { memoryOutbox, memoryWebhooks } from "./memory-webhooks.js";
-import { counts, memoryTenants, type SeatRow } from "./memory-tenants.js";
+import { memoryRoles } from "./memory-roles.js";
+import { counts, memoryTenants, scopesOfSeat, type SeatRow } from "./memory-tenants.js";
 import {
   memoryPasswordResets,
   memoryTokens,
@@ -185,6 +186,7 @@ function memoryTenantStore(
     amounts: statements(memoryAmounts(tables, scope)),
     audit: statements(memoryAuditLog(tables, scope)),
     members: statements(memoryMembers(tables, scope)),
+    roles: statements(memoryRoles(tables, scope)),
     orders: statements(memoryOrders(tables, scope)),
     figures: statements(memoryFigures(tables, scope)),
     sales: statements(memorySales(tables, scope)),
@@ -237,7 +239,8 @@ function identityOf(
   if (key) {
     const tenant = database.table<Tenant>("tenants").get(key.tenantId);
     const isThere = tenant && !tenant.deletedAt;
-    const seat = isThere ? { tenant, role: "ADMIN" as const, lastActiveAt: null } : null;
+    const admin = { role: "ADMIN" as const, scopes: null, lastActiveAt: null };
+    const seat = isThere ? { tenant, ...admin } : null;
     return { user, token: null, seat, key };
   }
   const tenant = tenantId === null ? undefined : database.table<Tenant>("tenants").get(tenantId);
@@ -246,6 +249,13 @@ function identityOf(
   return {
     user,
     token: token ?? null,
-    seat: seated ? { tenant, role: seat.role, lastActiveAt: seat.lastActiveAt } : null,
+    seat: seated
+      ? {
+          tenant,
+          role: seat.role,
+          scopes: scopesOfSeat(database, seat),
+          lastActiveAt: seat.lastActiveAt,
+        }
+      : null,
   };
 }

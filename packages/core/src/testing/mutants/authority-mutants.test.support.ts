@@ -23,7 +23,7 @@ const identity = (
 };
 
 const seatIn = (tenant: Tenant | null, role: Role) =>
-  tenant && { tenant, role, lastActiveAt: null };
+  tenant && { tenant, role, scopes: null, lastActiveAt: null };
 
 const withRole = (found: Identity | null, role: Role) =>
   found && { ...found, seat: found.seat && { ...found.seat, role } };
@@ -61,6 +61,10 @@ export const wrongAuthority: readonly (() => Mutant)[] = [
       ? { ...found, seat: seatIn(tenant, member.role) }
       : found;
   }),
+  identity(
+    "forgets the role that narrows a member",
+    async (found) => found && { ...found, seat: found.seat && { ...found.seat, scopes: null } },
+  ),
   identity(
     "takes an account that is switched off for one that is on",
     async (found) => found && { ...found, user: { ...found.user, isActive: true } },
@@ -148,7 +152,8 @@ export const wrongAuthority: readonly (() => Mutant)[] = [
   () =>
     ofShop("makes an ADMIN of whoever gets another role", ["roles"], ({ members }) => ({
       members: overlaid(members, {
-        changeRole: (userId, _role, now) => members.changeRole(userId, "ADMIN", now),
+        changeRole: (userId, _role, now) =>
+          members.changeRole(userId, { role: "ADMIN", roleId: null }, now),
       }),
     })),
   () =>

@@ -47,7 +47,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   madeKeys: ["API keys"],
   mail: ["upkeep", "ledgers", "encryption keys"],
   members: ["isolation", "roles", "tenancy"],
-  orders: ["isolation", "orders"],
+  orders: ["isolation", "orders", "product variants"],
   orderHistory: ["orders"],
   payments: ["orders"],
   shipments: ["orders"],
@@ -59,7 +59,8 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   pastOrders: ["past orders"],
   passwordResets: ["roles", "accounts", "credentials"],
   preferences: ["preferences", "personal data"],
-  products: ["isolation", "products", "product lists", "categories"],
+  products: ["isolation", "products", "product variants", "product lists", "categories"],
+  roles: ["isolation", "roles"],
   sealed: ["encryption keys"],
   tenants: ["tenancy"],
   throttles: ["upkeep", "ledgers", "races"],
@@ -71,10 +72,11 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all any areImported audit before beginningWith between categoryNames chainsWithOld count countCodes countOpen counts countUneven countUnread details drafts due " +
-    "ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findRefund findWithBody following hasCode haveOrders healthOf heldOf heads headsAfter idsByExternalId idsBySku isDue " +
-    "keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy nextAnnouncement nextDue nextPush notes ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders " +
-    "products progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf soldByCategory soldByProduct soldProducts soleAdminIn waiting writtenAt " +
+    "active activeAdmins activeAmong adminEmails all any areImported audit before beginningWith between categoryNames chainsWithOld count countCodes countOpen counts countSeats countUneven " +
+    "countUnread details drafts due ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findRefund findWithBody following hasCode haveOrders heads headsAfter " +
+    "healthOf heldOf idsByExternalId isDue keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy nextAnnouncement nextDue nextPush notes " +
+    "ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders products productsOfVariants progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf " +
+    "soldByCategory soldByProduct soldProducts soleAdminIn variants variantsBySku waiting writtenAt " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part feed.latest " +
     // Memory finds deliveries without rows of their own, so it has nothing to write.
     "deliveries.reschedule"

@@ -115,10 +115,10 @@ export const lostRaces: readonly (() => Mutant)[] = [
   () =>
     ofStore("gives an external id to two tenants", ["tenancy"], ({ tenants }) => ({
       tenants: overlaid(tenants, {
-        add: (tenant, admin) =>
+        add: (tenant, ...more) =>
           tenants
-            .add(tenant, admin)
-            .catch(() => tenants.add({ ...tenant, externalId: null }, admin)),
+            .add(tenant, ...more)
+            .catch(() => tenants.add({ ...tenant, externalId: null }, ...more)),
       }),
     })),
   () =>

@@ -1,8 +1,8 @@
 import type { Role } from "../scope.js";
 
 /**
- * The scopes of API keys, and the use cases that each allows. A use case in no scope is closed to every key: those
- * about an account, those that end a tenant, and those of workers.
+ * The scopes of API keys and of the roles that tenants make, and the use cases that each allows. A use case in no scope
+ * is closed to every key: those about an account, those that end a tenant, and those of workers.
  */
 export const apiKeyScopeTable = {
   "catalog:read": [
@@ -21,6 +21,7 @@ export const apiKeyScopeTable = {
     "putProductBySku",
     "updateProduct",
     "updateProductBySku",
+    "updateVariant",
     "changeStock",
     "deleteProduct",
     "changeProducts",
@@ -28,6 +29,8 @@ export const apiKeyScopeTable = {
     "getImport",
     "cancelImport",
   ],
+  // Opens no use case: it shows what products cost the shop.
+  "catalog:costs": [],
   "orders:read": [
     "getOrder",
     "getOrderByExternalId",
@@ -59,13 +62,6 @@ export const apiKeyScopeTable = {
     "changeOrders",
     "deleteOrder",
     "addOrderNote",
-    "addPayment",
-    "voidPayment",
-    "addRefund",
-    "voidRefund",
-    "addShipment",
-    "updateShipment",
-    "cancelShipment",
     "addReturn",
     "receiveReturn",
     "cancelReturn",
@@ -77,6 +73,8 @@ export const apiKeyScopeTable = {
     "updateAddress",
     "deleteAddress",
   ],
+  "payments:write": ["addPayment", "voidPayment", "addRefund", "voidRefund"],
+  "shipments:write": ["addShipment", "updateShipment", "cancelShipment"],
   "announcements:read": [
     "getAnnouncement",
     "listAnnouncements",
@@ -112,8 +110,16 @@ export const apiKeyScopeTable = {
     "recoverDeliveries",
   ],
   "webhooks:secrets": ["createWebhook", "rotateWebhookSecret"],
-  "team:read": ["listMembers"],
-  "team:write": ["addMember", "inviteAgain", "changeRole", "removeMember"],
+  "team:read": ["listMembers", "listRoles", "getRole"],
+  "team:write": [
+    "addMember",
+    "inviteAgain",
+    "changeRole",
+    "removeMember",
+    "createRole",
+    "updateRole",
+    "deleteRole",
+  ],
   "tenant:read": ["getTenant"],
   "tenant:write": ["updateTenant"],
   "api-keys:read": ["getApiKey", "listApiKeys"],
@@ -133,7 +139,23 @@ const scopes = new Map<string, ApiKeyScope>(
   apiKeyScopes.flatMap((scope) => apiKeyScopeTable[scope].map((name) => [name, scope])),
 );
 
-/** The scope that allows a use case; null if no key may call it. */
+/** Scopes that a wider one includes. */
+const widerScopes: Partial<Record<ApiKeyScope, ApiKeyScope>> = {
+  "payments:write": "orders:write",
+  "shipments:write": "orders:write",
+};
+
+/** A scope, and the wider one that includes it. */
+const withWider = (scope: ApiKeyScope): ApiKeyScope[] => {
+  const wider = widerScopes[scope];
+  return wider ? [scope, wider] : [scope];
+};
+
+/** Whether scopes hold this one, by itself or in a wider one. */
+export const includesScope = (scopes: readonly ApiKeyScope[], scope: ApiKeyScope): boolean =>
+  withWider(scope).some((each) => scopes.includes(each));
+
+/** The narrowest scope that allows a use case; null if no key may call it. */
 export const apiKeyScopeFor = (useCase: string): ApiKeyScope | null => scopes.get(useCase) ?? null;
 
 /** The use cases that any scope opens which reads events of some kind; a key is shown no other kinds. */
@@ -142,6 +164,19 @@ export const eventCases: readonly string[] = ["listEvents"];
 /** A key may always read its own rights. */
 export const OWN_RIGHTS = "whoAmI";
 
+/** What members may do whatever the scopes of their role: store their own preferences, and leave. */
+export const casesOfEveryRole: readonly string[] = [
+  "getPreference",
+  "putPreference",
+  "removeMember",
+];
+
+/** The scopes that limit a caller, and what they belong to: an API key, or the role of a member. */
+export interface HeldScopes {
+  readonly of: "key" | "role";
+  readonly scopes: readonly ApiKeyScope[];
+}
+
 const openingScopes = apiKeyScopes.filter((scope) => apiKeyScopeTable[scope].length > 0);
 
 /** The scopes each of which allows a use case; none if no key may call it. */
@@ -149,7 +184,7 @@ export function apiKeyScopesFor(useCase: string): readonly ApiKeyScope[] {
   if (useCase === OWN_RIGHTS) return openingScopes;
   if (eventCases.includes(useCase)) return [...new Set(eventScopes.values())];
   const scope = apiKeyScopeFor(useCase);
-  return scope ? [scope] : [];
+  return scope ? withWider(scope) : [];
 }
 
 const eventScopes: ReadonlyMap<string, ApiKeyScope> = new Map([
@@ -164,18 +199,25 @@ const eventScopes: ReadonlyMap<string, ApiKeyScope> = new Map([
 export const scopeOfEvent = (kind: string): ApiKeyScope | null =>
   eventScopes.get(kind.slice(0, kind.indexOf("."))) ?? null;
 
+/** The scopes of a MEMBER, and so those that a role of a tenant may have. */
+export const roleScopes = [
+  "catalog:read",
+  "catalog:write",
+  "orders:read",
+  "orders:write",
+  "payments:write",
+  "shipments:write",
+  "announcements:read",
+  "announcements:write",
+  "webhooks:read",
+  "team:read",
+  "tenant:read",
+] as const satisfies readonly ApiKeyScope[];
+
+export type RoleScope = (typeof roleScopes)[number];
+
 /** What a seat opens. An ADMIN may do more than the scopes say, so only a key with all of them is as strong. */
 export const scopesOfRole: Readonly<Record<Role, readonly ApiKeyScope[]>> = {
-  MEMBER: [
-    "catalog:read",
-    "catalog:write",
-    "orders:read",
-    "orders:write",
-    "announcements:read",
-    "announcements:write",
-    "webhooks:read",
-    "team:read",
-    "tenant:read",
-  ],
+  MEMBER: roleScopes,
   ADMIN: apiKeyScopes,
 };

@@ -3,7 +3,9 @@ import {
   type ApiKeyScope,
   apiKeyScopes,
   apiKeyScopesFor,
+  casesOfEveryRole,
   eventCases,
+  type HeldScopes,
   OWN_RIGHTS,
   scopeOfEvent,
   scopesOfRole,
@@ -54,6 +56,12 @@ export class KeyScopes {
     return eventCases.includes(useCase)
       ? [...new Set([...scopes, ...this.#ofEvents.values()])]
       : scopes;
+  }
+
+  /** Whether a caller with these scopes may call a use case. */
+  open(useCase: string, { of, scopes }: HeldScopes): boolean {
+    if (of === "role" && casesOfEveryRole.includes(useCase)) return true;
+    return this.forCase(useCase).some((scope) => scopes.includes(scope));
   }
 
   /** The scope that reads what an event carries; null for a kind whose content no scope reads. */

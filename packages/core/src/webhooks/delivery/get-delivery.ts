@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { holdsScope } from "../../calls/admission/check-scope.js";
 import { checkEvents } from "../../calls/admission/key-grants.js";
 import { notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
@@ -27,7 +28,7 @@ export const getDelivery = useCase({
     if (!delivery) throw notFound("Delivery");
     checkEvents(context, [delivery.event]);
     // Who has a fresh signature can send the event again, which is what `redeliver` does.
-    const mayRepeat = !context.key || context.key.scopes.includes("webhooks:write");
+    const mayRepeat = holdsScope(context, "webhooks:write");
     const signatures = mayRepeat ? delivery.signatures : [];
     return {
       ...delivery,

@@ -11,7 +11,7 @@ export async function lockWebhook({ store }: MemberContext, id: number): Promise
 
 /** Its deliveries wait with events that it may no longer ask for. */
 export async function checkDeliveries(context: MemberContext, id: number): Promise<void> {
-  if (context.key) checkEvents(context, await context.store.webhooks.kindsOf(id));
+  if (context.held) checkEvents(context, await context.store.webhooks.kindsOf(id));
 }
 
 export function requireDelivering(webhook: Webhook): void {

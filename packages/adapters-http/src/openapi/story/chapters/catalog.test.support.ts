@@ -73,5 +73,20 @@ async function fillShelves(story: Storyteller, shirts: number): Promise<Shelf> {
   const shirt = await story.tell("get /products/:id", { of: id });
   const scarf = await story.also("get /products/:id", { of: id + 1 });
   await story.tell("delete /products/:id", { of: id + 2 });
+  const hat = await story.also("post /products", {
+    body: {
+      name: "Straw hat",
+      options: [{ name: "Size", values: ["S", "M"] }],
+      variants: [
+        { sku: "HAT-S", price: 30, stock: 4, options: { Size: "S" } },
+        { sku: "HAT-M", price: 32, stock: 2, options: { Size: "M" } },
+      ],
+    },
+  });
+  const [small] = hat["variants"] as { id: number }[];
+  await story.tell("patch /products/:id/variants/:variantId", {
+    of: [hat.id, small?.id ?? 0],
+    body: { price: 28 },
+  });
   return { shirt, scarf };
 }

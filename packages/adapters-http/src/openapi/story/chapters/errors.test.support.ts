@@ -49,11 +49,23 @@ async function errorsOfPeople(story: Storyteller): Promise<Errors> {
     }),
     last_admin: await story.fail("delete /team-members/:tenantId/:userId", { of: 1 }),
   };
+  const limit_reached = await tooManyRoles(story);
   const ofSignIn = await errorsOfSignIn(story);
   const operator = { as: new Operator("Souk") };
   await stage.core.setUserActive(operator, { userId: stranger, isActive: false });
   const login = { body: { email: grace.email, password } };
-  return { ...errors, ...ofSignIn, account_disabled: await story.fail("post /login", login) };
+  return {
+    ...errors,
+    limit_reached,
+    ...ofSignIn,
+    account_disabled: await story.fail("post /login", login),
+  };
+}
+
+async function tooManyRoles(story: Storyteller): Promise<object> {
+  const role = (n: number) => ({ body: { name: `Role ${n}`, scopes: ["catalog:read"] } });
+  for (let n = 4; n <= 20; n += 1) await story.also("post /roles/:tenantId", role(n));
+  return story.fail("post /roles/:tenantId", role(21));
 }
 
 async function errorsOfSignIn(story: Storyteller): Promise<Errors> {

@@ -17,9 +17,10 @@ export async function exportAccount(story: Storyteller): Promise<void> {
   await story.tell("get /account/export/file");
 }
 
-/** She forgets her password. */
+/** She looks at what her account has made, and forgets her password. */
 export async function changePasswords(story: Storyteller): Promise<void> {
   const { email } = ada;
+  await story.tell("post /account/secure", { body: { dry_run: true } });
   const body = { current_password: password, ...both(chosen) };
   await story.tell("post /password", { body });
   await story.stage.mails();

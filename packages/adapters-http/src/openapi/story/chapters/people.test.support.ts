@@ -34,14 +34,21 @@ export async function openShop(story: Storyteller): Promise<void> {
 }
 
 export async function gatherTeam(story: Storyteller): Promise<void> {
-  await story.tell("post /team-members/:tenantId", {
-    body: { email: charles.email, role: "MEMBER" },
+  const { id: role } = await story.tell("post /roles/:tenantId", {
+    body: { name: "Packing", scopes: ["orders:read", "shipments:write"] },
   });
+  await story.tell("post /team-members/:tenantId", {
+    body: { email: charles.email, role: "MEMBER", role_id: role },
+  });
+  await story.tell("patch /roles/:tenantId/:roleId", { of: role, body: { name: "Packing room" } });
+  await story.tell("get /roles/:tenantId/:roleId", { of: role });
+  await story.tell("get /roles/:tenantId");
   const invitee = { email: "invitee@example.com", role: "MEMBER" };
   await story.also("post /team-members/:tenantId", { body: invitee });
   await story.tell("post /team-members/:tenantId/:userId/invitation", { of: 3 });
   await story.tell("post /team-members/:tenantId/:userId", { of: 2, body: { role: "ADMIN" } });
   await story.tell("get /team-members/:tenantId");
+  await story.tell("delete /roles/:tenantId/:roleId", { of: role });
 }
 
 /** Ada's addresses. */

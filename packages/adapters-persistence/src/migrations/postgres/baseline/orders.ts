@@ -81,6 +81,7 @@ export const orders: readonly string[] = [
     position integer not null,
     product_id bigint not null,
     live_product_id bigint,
+    variant_id bigint,
     size text collate "C",
     qty integer not null,
     amount bigint not null,

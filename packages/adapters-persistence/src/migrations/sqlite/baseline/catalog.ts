@@ -31,6 +31,7 @@ export const catalog: readonly string[] = [
     description text not null default '',
     search_text text not null default '',
     price integer not null,
+    price_max integer,
     stock integer not null default 0,
     published integer not null default 1,
     cover_id integer,
@@ -75,16 +76,59 @@ export const catalog: readonly string[] = [
     on products (tenant_id, price, id) where stock = 0`,
   "create index products_tenant_id_updated_at_id_idx on products (tenant_id, updated_at, id)",
   `create index products_sku_unindexed_tenant_id_id_idx
-    on products (tenant_id, id) where sku_indexed = false and sku is not null`,
+    on products (tenant_id, id) where sku_indexed = false and (sku is not null or price_max is not null)`,
 
-  `create table product_images (
+  `create table product_extras (
     tenant_id integer not null,
     product_id integer not null,
-    urls text not null,
-    constraint product_images_pkey primary key (tenant_id, product_id),
-    constraint product_images_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
+    urls text,
+    options text,
+    barcode text,
+    compare_at_price integer,
+    cost integer,
+    weight_grams integer,
+    constraint product_extras_pkey primary key (tenant_id, product_id),
+    constraint product_extras_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
       references products (tenant_id, id) on delete cascade
   ) strict`,
+
+  `create table product_variants (
+    tenant_id integer not null,
+    id integer primary key autoincrement not null,
+    product_id integer not null,
+    is_own integer not null default 0,
+    position integer not null,
+    sku text,
+    price integer not null,
+    stock integer not null default 0,
+    barcode text,
+    compare_at_price integer,
+    cost integer,
+    weight_grams integer,
+    option_values text not null,
+    constraint product_variants_key unique (tenant_id, id),
+    constraint product_variants_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
+      references products (tenant_id, id) on delete cascade,
+    constraint product_variants_is_own_check check (is_own in (0, 1)),
+    constraint product_variants_price_check check (price >= 0),
+    constraint product_variants_stock_check check (stock >= 0)
+  ) strict`,
+  `create index product_variants_tenant_id_product_id_position_idx
+    on product_variants (tenant_id, product_id, position)`,
+  `create index product_variants_tenant_id_product_id_idx
+    on product_variants (tenant_id, product_id) where is_own`,
+  `create index product_variants_tenant_id_sku_idx
+    on product_variants (tenant_id, sku) where sku is not null`,
+  `create index product_variants_tenant_id_stock_product_id_idx
+    on product_variants (tenant_id, stock, product_id)`,
+
+  `create table product_skus (
+    tenant_id integer not null,
+    id integer primary key autoincrement not null,
+    sku text not null,
+    constraint product_skus_key unique (tenant_id, id)
+  ) strict`,
+  "create unique index product_skus_tenant_id_sku_idx on product_skus (tenant_id, sku)",
 
   ...searchIndex("product"),
 ];

@@ -81,6 +81,7 @@ export const orders: readonly string[] = [
     position integer not null,
     product_id integer not null,
     live_product_id integer,
+    variant_id integer,
     size text,
     qty integer not null,
     amount integer not null,

@@ -1,4 +1,4 @@
-/** Tenants, who belongs to them, their API keys, and what each member prefers. */
+/** Tenants, their roles, who belongs to them, their API keys, and what each member prefers. */
 export const tenancy: readonly string[] = [
   `create table tenants (
     id integer primary key autoincrement not null,
@@ -14,10 +14,24 @@ export const tenancy: readonly string[] = [
   ) strict`,
   "create unique index tenants_external_id_idx on tenants (external_id)",
 
+  `create table roles (
+    tenant_id integer not null,
+    id integer primary key autoincrement not null,
+    name text not null,
+    scopes text not null,
+    version integer not null default 1,
+    created_at integer not null,
+    updated_at integer not null,
+    constraint roles_key unique (tenant_id, id),
+    constraint roles_tenant_id_fkey foreign key (tenant_id) references tenants (id)
+  ) strict`,
+  "create unique index roles_tenant_id_name_idx on roles (tenant_id, name)",
+
   `create table memberships (
     tenant_id integer not null,
     user_id integer not null,
     role text not null,
+    role_id integer,
     is_active integer not null default 1,
     last_active_at integer,
     pending_since integer,
@@ -26,7 +40,10 @@ export const tenancy: readonly string[] = [
     constraint memberships_pkey primary key (tenant_id, user_id),
     constraint memberships_tenant_id_fkey foreign key (tenant_id) references tenants (id),
     constraint memberships_user_id_fkey foreign key (user_id) references users (id),
+    constraint memberships_tenant_id_role_id_fkey foreign key (tenant_id, role_id)
+      references roles (tenant_id, id),
     constraint memberships_role_check check (role in ('ADMIN', 'MEMBER')),
+    constraint memberships_role_id_check check (role_id is null or role = 'MEMBER'),
     constraint memberships_is_active_check check (is_active in (0, 1))
   ) strict`,
   "create index memberships_user_id_tenant_id_idx on memberships (user_id, tenant_id)",

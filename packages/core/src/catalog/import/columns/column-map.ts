@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { invalid } from "../../../values/errors.js";
 import { text } from "../../../values/fields.js";
-import { fieldNames } from "./own-columns.js";
-import { columnsReader, type RowReader } from "./row-reader.js";
+import { fieldNames, groupedColumns } from "./own-columns.js";
+import type { Columns } from "./row-reader.js";
 import { described } from "../../../values/schemas/described.js";
 import { refuse } from "../../../values/validation.js";
 
@@ -55,14 +55,14 @@ function problemOf(pairs: Pairs): string | null {
 }
 
 /** Reads the columns that the caller has named, and no others. */
-export function mappedColumns(headings: readonly string[], map: ColumnMap): RowReader {
+export function mappedColumns(headings: readonly string[], map: ColumnMap): Columns {
   const places = Object.entries(map).map(([field, heading]) => {
     const at = headings.indexOf(headingOf(heading));
     if (at !== -1) return [field, at] as const;
     const message = `The file has no column "${heading.slice(0, 64)}", which the map names.`;
     throw invalid([{ path: ["map"], message }]);
   });
-  return columnsReader(Object.fromEntries(places));
+  return groupedColumns(Object.fromEntries(places));
 }
 
 export const headingOf = (cell: string): string => cell.trim().toLowerCase();

@@ -1,24 +1,24 @@
-import type { Cell, Cells, PictureReader, RowReader } from "./row-reader.js";
+import type { Cell, Cells, GroupReader, RowReader } from "./row-reader.js";
 
 /** The form in which another shop system writes its products. */
 export interface Dialect {
   /** Whether these headings are its own. */
   readonly isIn: (headings: ReadonlySet<string>) => boolean;
   readonly reader: (headings: readonly string[]) => RowReader;
-  /** Only where the pictures of a product come in several of its rows. */
-  readonly pictures?: (headings: readonly string[]) => PictureReader;
+  readonly group: (headings: readonly string[]) => GroupReader;
 }
 
-/** One product is made of each variant, with its options in the name; `plain` is how the only variant may be called. */
-export function nameOf(
-  title: string,
-  options: readonly string[],
+/** The options of a row, without the one that a product without options has; `plain` is how its value may be called. */
+export function optionsOf(
+  names: readonly string[],
+  values: readonly string[],
   plain: readonly string[] = [],
-): string {
-  const isPlain = options.length === 1 && plain.includes(options[0]?.toLowerCase() ?? "");
-  return title === "" || options.length === 0 || isPlain
-    ? title
-    : `${title} – ${options.join(" / ")}`;
+): (readonly [name: string, value: string])[] {
+  const options = values.flatMap((value, at) =>
+    value === "" ? [] : [[names[at] || `Option ${at + 1}`, value] as const],
+  );
+  const isPlain = options.length === 1 && plain.includes(options[0]?.[1].toLowerCase() ?? "");
+  return isPlain ? [] : options;
 }
 
 /** Reads cells that only the first row of a product need have; its other rows, with the same key, get them from there. */

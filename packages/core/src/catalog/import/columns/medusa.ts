@@ -1,5 +1,6 @@
-import { carriedOver, type Dialect, nameOf } from "./dialect.js";
+import { carriedOver, type Dialect, optionsOf } from "./dialect.js";
 import { cellsUnder, manyCellsUnder, said } from "./row-reader.js";
+import { wholeGrams } from "./shopify.js";
 
 /** What Medusa calls the option of a product that has none. */
 const DEFAULTS = ["default", "default option value", "default variant", "default title"];
@@ -24,25 +25,47 @@ export const medusa: Dialect = {
       description: cell("product description"),
       status: cell("product status"),
     });
-    const [sku, variant] = [cell("variant sku"), cell("variant title")];
+    const sku = cell("variant sku");
+    const [barcode, grams] = [cell("variant barcode"), cell("variant weight")];
     const stock = cell("variant inventory quantity");
     // One currency for the whole file.
     const price = cell(...headings.filter((heading) => PRICE.test(heading)).slice(0, 1));
-    const optionCells = manyCellsUnder(headings, /^(?:variant )?option \d+ value$/);
     const images = manyCellsUnder(headings, /^(?:product )?image \d+(?: url)?$/);
     return (cells) => {
       const { title, description, status } = product(cells);
-      const given = optionCells(cells);
-      const options = given.length > 0 ? given : [variant(cells)].filter((text) => text !== "");
       return said([
         ["sku", sku(cells)],
-        ["name", nameOf(title, options, DEFAULTS)],
+        ["name", title],
         ["description", description],
         ["price", price(cells)],
         ["stock", stock(cells)],
         ["published", STATUSES[status.toLowerCase()] ?? status],
         ["image_urls", images(cells).join(" ")],
+        ["barcode", barcode(cells)],
+        ["weight_grams", wholeGrams(grams(cells))],
       ]);
+    };
+  },
+  group(headings) {
+    const cell = cellsUnder(headings);
+    const product = cell("product handle", "product id");
+    const title = cell("variant title");
+    const numbers = [1, 2, 3];
+    const names = numbers.map((n) => cell(`variant option ${n} name`, `option ${n} name`));
+    const values = numbers.map((n) => cell(`variant option ${n} value`, `option ${n} value`));
+    return (cells) => {
+      const given = values.map((value) => value(cells));
+      const isTold = given.some((value) => value !== "");
+      return {
+        product: product(cells),
+        options: isTold
+          ? optionsOf(
+              names.map((name) => name(cells)),
+              given,
+              DEFAULTS,
+            )
+          : optionsOf(["Variant"], [title(cells)], DEFAULTS),
+      };
     };
   },
 };

@@ -1,8 +1,25 @@
 import { productFieldNames } from "../../../ports/catalog/product.js";
 import { CoreError, type Issue } from "../../../values/errors.js";
-import { columnsReader, type RowReader } from "./row-reader.js";
+import { optionsOf } from "./dialect.js";
+import { textOf } from "./product-cell.js";
+import { type Cell, type Columns, columnsReader, type GroupReader } from "./row-reader.js";
 
-export const fieldNames: readonly string[] = [...Object.values(productFieldNames), "currency"];
+/** The columns of an option, of which each row has a value. */
+const optionNames = [1, 2, 3].flatMap((n) => [`option${n}_name`, `option${n}_value`]);
+
+/** The columns that group the rows of one product and tell its variants apart. */
+export const groupNames: readonly string[] = ["product", ...optionNames];
+
+/** The fields that are no cells: options have columns of their own. */
+export const cellFields = (
+  Object.keys(productFieldNames) as (keyof typeof productFieldNames)[]
+).filter((field) => field !== "options");
+
+export const fieldNames: readonly string[] = [
+  ...cellFields.map((field) => productFieldNames[field]),
+  "currency",
+  ...groupNames,
+];
 
 const HEADINGS_TOLD = 5;
 const HEADINGS_READ = 50;
@@ -11,7 +28,7 @@ export const areOwn = (headings: readonly string[]): boolean =>
   headings.every((heading) => fieldNames.includes(heading));
 
 /** Columns with the names of our own fields. A file with any other is refused as a whole. */
-export function ownColumns(all: readonly string[]): RowReader {
+export function ownColumns(all: readonly string[]): Columns {
   const headings = all.slice(0, HEADINGS_READ);
   const unknown = headings.filter((heading) => !fieldNames.includes(heading));
   const repeated = headings.filter((heading, at) => headings.indexOf(heading) !== at);
@@ -20,7 +37,29 @@ export function ownColumns(all: readonly string[]): RowReader {
     ...inWords(repeated, "named twice", ""),
   ];
   if (messages.length > 0) throw wrongHeader(messages);
-  return columnsReader(Object.fromEntries(headings.map((heading, at) => [heading, at])));
+  return groupedColumns(Object.fromEntries(headings.map((heading, at) => [heading, at])));
+}
+
+/** Reads fields from these columns, and the rows of a product as its variants. */
+export function groupedColumns(places: Readonly<Record<string, number>>): Columns {
+  const own = Object.entries(places).filter(([name]) => !groupNames.includes(name));
+  const read = columnsReader(Object.fromEntries(own));
+  if (own.length === Object.keys(places).length) return { read };
+  const cellOf =
+    (name: string): Cell =>
+    (cells) =>
+      textOf(cells[places[name] ?? -1]);
+  const product = cellOf("product");
+  const names = [1, 2, 3].map((n) => cellOf(`option${n}_name`));
+  const values = [1, 2, 3].map((n) => cellOf(`option${n}_value`));
+  const group: GroupReader = (cells) => ({
+    product: product(cells),
+    options: optionsOf(
+      names.map((name) => name(cells)),
+      values.map((value) => value(cells)),
+    ),
+  });
+  return { read, group };
 }
 
 function wrongHeader(messages: readonly string[]): CoreError {

@@ -52,7 +52,7 @@ const kinds = new Map(
 function kindOf(
   field: keyof typeof productFieldNames,
 ): "price" | "number" | "flag" | "list" | "object" | "text" {
-  if (field === "price") return field;
+  if (field === "price" || field === "compareAtPrice" || field === "cost") return "price";
   const takes = (value: unknown) => productFields[field].safeParse(value).success;
   if (takes(true)) return "flag";
   if (takes([])) return "list";

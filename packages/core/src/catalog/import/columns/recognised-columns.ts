@@ -13,11 +13,11 @@ const MOST_COLUMNS = 1000;
 /** Reads the rows under this header: as the caller says, as our own, or as those of a shop system that we know. */
 export function recognisedColumns(header: readonly string[], map?: ColumnMap): Columns {
   const headings = header.slice(0, MOST_COLUMNS).map(headingOf);
-  if (map) return { read: mappedColumns(headings, map) };
+  if (map) return mappedColumns(headings, map);
   const isSmall = header.length <= MOST_COLUMNS;
-  if (!isSmall || areOwn(headings)) return { read: ownColumns(headings) };
+  if (!isSmall || areOwn(headings)) return ownColumns(headings);
   const names = new Set(headings);
   const dialect = dialects.find(({ isIn }) => isIn(names));
-  if (!dialect) return { read: ownColumns(headings) };
-  return { read: dialect.reader(headings), pictures: dialect.pictures?.(headings) };
+  if (!dialect) return ownColumns(headings);
+  return { read: dialect.reader(headings), group: dialect.group(headings), isForeign: true };
 }

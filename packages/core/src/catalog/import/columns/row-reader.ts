@@ -8,20 +8,24 @@ export type Cells = readonly string[];
  */
 export type RowReader = (cells: Cells) => Readonly<Record<string, unknown>> | null;
 
-/** The pictures in one row of a product. */
-export interface RowPictures {
+/** What ties a row to the other rows of its product. */
+export interface RowGroup {
   /** Rows of one product follow each other and have the same text here; a row without it stands alone. */
   readonly product: string;
-  readonly picture: string;
-  readonly position: number;
+  /** The name of each option with its value in this row; none for a product without options. */
+  readonly options: readonly (readonly [name: string, value: string])[];
+  readonly picture?: string;
+  readonly position?: number;
 }
 
-export type PictureReader = (cells: Cells) => RowPictures;
+export type GroupReader = (cells: Cells) => RowGroup;
 
 /** How the rows of a file are read. */
 export interface Columns {
   readonly read: RowReader;
-  readonly pictures?: PictureReader | undefined;
+  readonly group?: GroupReader | undefined;
+  /** Whether another shop system wrote the file. */
+  readonly isForeign?: boolean;
 }
 
 /** Reads one cell of a row; empty if the file lacks the column. */

@@ -1,4 +1,4 @@
-import { carriedOver, countedStock, type Dialect, nameOf } from "./dialect.js";
+import { carriedOver, countedStock, type Dialect, optionsOf } from "./dialect.js";
 import { cellsUnder, said } from "./row-reader.js";
 
 const DEFAULTS = ["default title"];
@@ -22,6 +22,10 @@ export const shopify: Dialect = {
     const price = cell("variant price", "price");
     const stock = cell("variant inventory qty", "inventory quantity");
     const image = cell("variant image", "variant image url");
+    const barcode = cell("variant barcode", "barcode");
+    const compareAtPrice = cell("variant compare at price", "compare-at price");
+    const cost = cell("cost per item");
+    const grams = cell("variant grams", "weight value (grams)");
     const optionCells = [1, 2, 3].map((n) => cell(`option${n} value`));
     const ownTitle = cell("title");
     return (cells) => {
@@ -33,27 +37,46 @@ export const shopify: Dialect = {
       if (isPicture) return null;
       return said([
         ["sku", sku(cells)],
-        ["name", nameOf(title, options, DEFAULTS)],
+        ["name", title],
         ["description", description],
         ["price", price(cells)],
         ["stock", countedStock(stock(cells))],
         ["published", publishedIn(published, status)],
         ["image_urls", image(cells)],
+        ["barcode", barcode(cells)],
+        ["compare_at_price", compareAtPrice(cells)],
+        ["cost", cost(cells)],
+        ["weight_grams", wholeGrams(grams(cells))],
       ]);
     };
   },
-  pictures(headings) {
+  group(headings) {
     const cell = cellsUnder(headings);
     const product = cell(...KEY);
+    const names = carriedOver(product, {
+      one: cell("option1 name"),
+      two: cell("option2 name"),
+      three: cell("option3 name"),
+    });
+    const values = [1, 2, 3].map((n) => cell(`option${n} value`));
     const picture = cell("image src", "product image url");
     const position = cell("image position");
     return (cells) => ({
       product: product(cells),
+      options: optionsOf(
+        Object.values(names(cells)),
+        values.map((value) => value(cells)),
+        DEFAULTS,
+      ),
       picture: picture(cells),
       position: Number(position(cells)) || Number.MAX_SAFE_INTEGER,
     });
   },
 };
+
+/** Shopify writes grams with a decimal point. */
+export const wholeGrams = (text: string): string =>
+  /^\d+[.,]\d+$/.test(text) ? String(Math.round(Number(text.replace(",", ".")))) : text;
 
 /** Drafts and archived products are not shown, whatever the column before says. */
 function publishedIn(published: string, status: string): string {

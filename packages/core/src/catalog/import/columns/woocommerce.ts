@@ -1,7 +1,5 @@
-import { countedStock, type Dialect, nameOf } from "./dialect.js";
-import { cellsUnder, manyCellsUnder, said } from "./row-reader.js";
-
-const OF_SEVERAL = ["variable", "grouped"];
+import { carriedOver, countedStock, type Dialect, optionsOf } from "./dialect.js";
+import { type Cell, cellsUnder, manyCellsUnder, said } from "./row-reader.js";
 
 /** The product export of WooCommerce, in English. */
 export const woocommerce: Dialect = {
@@ -13,26 +11,78 @@ export const woocommerce: Dialect = {
     const [long, short] = [cell("description"), cell("short description")];
     const [price, stock, published] = [cell("regular price"), cell("stock"), cell("published")];
     const images = cell("images");
-    const attributes = manyCellsUnder(headings, /^attribute \d+ value\(s\)$/);
+    const barcode = cell("gtin, upc, ean, or isbn");
+    const kilograms = cell("weight (kg)");
+    const attributes = manyCellsUnder(headings, VALUES);
+    const parent = carriedOver(keyUnder(headings), {
+      name: (cells) => (typesIn(type(cells)).includes("variable") ? name(cells) : ""),
+      long,
+      short,
+      published,
+      images,
+    });
     return (cells) => {
-      const types = type(cells)
-        .toLowerCase()
-        .split(/\s*,\s*/);
+      const types = typesIn(type(cells));
+      const isVariation = types.includes("variation");
+      const shared = parent(cells);
       // Their variations and members are rows of their own.
-      if (types.some((each) => OF_SEVERAL.includes(each))) return null;
-      const options = types.includes("variation") ? attributes(cells) : [];
+      if (types.includes("variable") || types.includes("grouped")) return null;
+      const told = isVariation ? shared : null;
+      const seen = told?.published || published(cells);
       return said([
         ["sku", sku(cells)],
-        ["name", nameOf(withoutOptions(name(cells), options), options)],
-        ["description", long(cells) || short(cells)],
+        ["name", told?.name || withoutOptions(name(cells), isVariation ? attributes(cells) : [])],
+        ["description", told?.long || told?.short || long(cells) || short(cells)],
         ["price", price(cells).replace(/^(\d+),(\d{1,2})$/, "$1.$2")],
         ["stock", ownStock(stock(cells))],
-        ["published", published(cells) === "-1" ? "false" : published(cells)],
-        ["image_urls", images(cells).replaceAll(/,\s+/g, " ")],
+        ["published", seen === "-1" ? "false" : seen],
+        ["image_urls", (told?.images || images(cells)).replaceAll(/,\s+/g, " ")],
+        ["barcode", barcode(cells)],
+        ["weight_grams", gramsOf(kilograms(cells))],
       ]);
     };
   },
+  group(headings) {
+    const cell = cellsUnder(headings);
+    const type = cell("type");
+    const product = keyUnder(headings);
+    const numbers = [1, 2, 3];
+    const names = numbers.map((n) => cell(`attribute ${n} name`));
+    const values = numbers.map((n) => cell(`attribute ${n} value(s)`));
+    return (cells) => ({
+      product: product(cells),
+      options: typesIn(type(cells)).includes("variation")
+        ? optionsOf(
+            names.map((name) => name(cells)),
+            values.map((value) => value(cells)),
+          )
+        : [],
+    });
+  },
 };
+
+const VALUES = /^attribute \d+ value\(s\)$/;
+
+const typesIn = (text: string) => text.toLowerCase().split(/\s*,\s*/);
+
+/** The parent of a variation, or what its variations call a parent: its SKU, or its number. */
+function keyUnder(headings: readonly string[]): Cell {
+  const cell = cellsUnder(headings);
+  const [type, id, sku, parent] = [cell("type"), cell("id"), cell("sku"), cell("parent")];
+  let last = { id: "", sku: "" };
+  return (cells) => {
+    const types = typesIn(type(cells));
+    if (types.includes("variable")) last = { id: `id:${id(cells)}`, sku: sku(cells) };
+    else if (!types.includes("variation")) return "";
+    const named = types.includes("variable") ? last.id : parent(cells);
+    return named === last.id ? last.sku || last.id : named;
+  };
+}
+
+const gramsOf = (kilograms: string): string =>
+  /^\d+(?:[.,]\d+)?$/.test(kilograms)
+    ? String(Math.round(Number(kilograms.replace(",", ".")) * 1_000))
+    : kilograms;
 
 /** The name of a variation mostly ends in its options already. */
 function withoutOptions(name: string, options: readonly string[]): string {

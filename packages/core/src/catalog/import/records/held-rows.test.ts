@@ -4,7 +4,7 @@ import { readRecords } from "./product-records.js";
 const HEADER =
   "Handle,Title,Option1 Value,Variant SKU,Variant Price,Image Src,Image Position,Variant Image";
 
-/** The sku and the pictures of each product, or what is wrong with the line, in their order. */
+/** The SKUs and the pictures of each product, or what is wrong with the line, in their order. */
 async function productsOf(rows: readonly string[]) {
   async function* text() {
     yield [HEADER, ...rows, ""].join("\n");
@@ -13,10 +13,15 @@ async function productsOf(rows: readonly string[]) {
   for await (const records of readRecords("csv", text())) {
     for (const record of records) {
       if ("problem" in record) found.push(record.problem);
-      else found.push([record.values["sku"], record.values["image_urls"]]);
+      else found.push([skusOf(record.values), record.values["image_urls"]]);
     }
   }
   return found;
+}
+
+function skusOf({ sku, variants }: Readonly<Record<string, unknown>>) {
+  const rows = variants as readonly { readonly sku: string }[] | undefined;
+  return rows ? rows.map((row) => row.sku).join() : sku;
 }
 
 const CUP = [
@@ -27,10 +32,9 @@ const CUP = [
 ];
 
 describe("the pictures of a product in a file of Shopify", () => {
-  it("belong to each of its variants, in their order, and the own one of a variant comes first", async () => {
+  it("are those of all its rows, in their order, and the own one of the first variant comes first", async () => {
     expect(await productsOf([...CUP, "plate,Plate,,P,9,,,"])).toEqual([
-      ["C-R", ["red", "front", "handle", "inside"]],
-      ["C-B", ["front", "handle", "inside"]],
+      ["C-R,C-B", ["red", "front", "handle", "inside"]],
       ["P", undefined],
     ]);
   });
@@ -50,13 +54,12 @@ describe("the pictures of a product in a file of Shopify", () => {
     expect(await productsOf(["cup,Cup,Red,C-R,5,,,", ...pictures])).toEqual([["C-R", first]]);
   });
 
-  it("leave what is wrong with a line in its place", async () => {
+  it("leave a line out that is wrong", async () => {
     const columns = "The line must have 8 columns.";
     expect(await productsOf(["short", ...CUP.slice(0, 1), "short", ...CUP.slice(1)])).toEqual([
       columns,
-      ["C-R", ["red", "front", "handle", "inside"]],
       columns,
-      ["C-B", ["front", "handle", "inside"]],
+      ["C-R,C-B", ["red", "front", "handle", "inside"]],
     ]);
   });
 
@@ -65,9 +68,9 @@ describe("the pictures of a product in a file of Shopify", () => {
     ["text", 30, 20, "x".repeat(50_000)],
   ])("are not waited for without bound: %s", async (_, count, together, title) => {
     const variants = Array.from({ length: count }, (_, n) => `cup,${title},${n},${n},5,,,`);
-    const rows = await productsOf([...variants, "cup,,,,,late,1,"]);
-    expect(rows.length).toBe(count);
-    const without = rows.filter((row) => (row as unknown[])[1] === undefined);
-    expect(without.length).toBe(together);
+    const products = await productsOf([...variants, "cup,,,,,late,1,"]);
+    const sizes = products.map((found) => String((found as unknown[])[0]).split(",").length);
+    expect(sizes).toEqual([together, count - together]);
+    expect((products[0] as unknown[])[1]).toBeUndefined();
   });
 });

@@ -1,27 +1,37 @@
 import { MOST_IMAGES } from "../../product-fields.js";
-import type { Cells, RowPictures } from "../columns/row-reader.js";
+import type { Cells, RowGroup } from "../columns/row-reader.js";
 import type { ProductRecord } from "./product-record.js";
 
-/**
- * More than a product has anywhere. Of a product with more, the other variants get the pictures that came until then.
- */
+/** More than a product has anywhere. The rows after them begin another product. */
 const MOST_LETTERS = 1_000_000;
 /** The memory of a row in addition to its characters. */
 const ROW = 400;
 
-/** Holds the rows of one product until its last has come, because any of them may bring a picture of the product. */
+type Values = Extract<ProductRecord, { values: unknown }>;
+
+interface HeldRow {
+  readonly record: ProductRecord;
+  readonly options: RowGroup["options"];
+}
+
+interface Picture {
+  readonly picture: string;
+  readonly position: number;
+}
+
+/** Holds the rows of one product until its last has come: they are its variants, and any may bring a picture of it. */
 export class HeldRows {
   #product = "";
-  #rows: ProductRecord[] = [];
+  #rows: HeldRow[] = [];
   #letters = 0;
   /** The first ones by their position, and no more than a product may have. */
-  #pictures: RowPictures[] = [];
+  #pictures: Picture[] = [];
 
   /** Takes a row, which may be no more than a picture, or wrong as a whole; gives those that are complete now. */
   *take(
     record: ProductRecord | null,
     cells: Cells,
-    row: RowPictures | null,
+    row: RowGroup | null,
   ): Generator<ProductRecord> {
     const isSame = !row || (row.product !== "" && row.product === this.#product);
     if (!isSame || this.#letters > MOST_LETTERS) yield* this.whole();
@@ -29,12 +39,13 @@ export class HeldRows {
       this.#product = row.product;
       this.#pictures = [];
     }
-    if (row?.picture && !this.#pictures.some(({ picture }) => picture === row.picture)) {
-      this.#pictures.push(row);
+    const { picture = "", position = Number.MAX_SAFE_INTEGER, options = [] } = row ?? {};
+    if (picture !== "" && !this.#pictures.some((known) => known.picture === picture)) {
+      this.#pictures.push({ picture, position });
       this.#pictures.sort((a, b) => a.position - b.position).splice(MOST_IMAGES);
     }
     if (!record) return;
-    this.#rows.push(record);
+    this.#rows.push({ record, options });
     this.#letters += ROW + cells.join().length;
   }
 
@@ -43,16 +54,63 @@ export class HeldRows {
     this.#rows = [];
     this.#letters = 0;
     const pictures = this.#pictures.map(({ picture }) => picture);
-    for (const record of rows) yield "values" in record ? withPictures(record, pictures) : record;
+    const varied: { readonly record: Values; readonly options: RowGroup["options"] }[] = [];
+    for (const { record, options } of rows) {
+      if (!("values" in record)) yield record;
+      else if (options.length > 0) varied.push({ record, options });
+      else yield withPictures(record, pictures);
+    }
+    if (varied.length > 0) yield withPictures(joined(varied), pictures);
   }
 }
 
-/** The picture that shows a variant comes first. */
+/** The fields of a row that are of its variant. */
+const ofVariant = ["sku", "price", "stock", "barcode", "compare_at_price", "cost", "weight_grams"];
+
+/** The value of an option that a row does not name: it is of any. */
+const ANY = "Any";
+
+/** One product of the rows of its variants; what they share is in the first of them. */
+function joined(
+  rows: readonly { readonly record: Values; readonly options: RowGroup["options"] }[],
+): Values {
+  const options = new Map<string, Set<string>>();
+  for (const [name, value] of rows.flatMap((row) => row.options)) {
+    options.set(name, (options.get(name) ?? new Set()).add(value));
+  }
+  for (const [name, values] of options) {
+    if (rows.some((row) => row.options.every(([own]) => own !== name))) values.add(ANY);
+  }
+  const names = [...options.keys()];
+  const [first] = rows;
+  const shared = Object.entries(first?.record.values ?? {}).filter(
+    ([name]) => !ofVariant.includes(name),
+  );
+  return {
+    line: first?.record.line ?? 0,
+    lines: rows.map(({ record }) => record.line),
+    values: {
+      ...Object.fromEntries(shared),
+      options: Array.from(options, ([name, values]) => ({ name, values: [...values] })),
+      variants: rows.map(({ record, options: own }) => ({
+        ...Object.fromEntries(
+          Object.entries(record.values).filter(([name]) => ofVariant.includes(name)),
+        ),
+        options: {
+          ...Object.fromEntries(names.map((name) => [name, ANY])),
+          ...Object.fromEntries(own),
+        },
+      })),
+    },
+  };
+}
+
+/** The picture of the first row comes first. */
 function withPictures(
-  { line, values }: Extract<ProductRecord, { values: unknown }>,
+  { line, values, ...more }: Values,
   pictures: readonly string[],
 ): ProductRecord {
   const own = (values["image_urls"] ?? []) as readonly string[];
   const urls = [...new Set([...own, ...pictures])].slice(0, MOST_IMAGES);
-  return { line, values: urls.length > 0 ? { ...values, image_urls: urls } : values };
+  return { line, ...more, values: urls.length > 0 ? { ...values, image_urls: urls } : values };
 }

@@ -1,4 +1,9 @@
 /** One line of a file: its values, not yet checked. */
 export type ProductRecord =
-  | { readonly line: number; readonly values: Readonly<Record<string, unknown>> }
+  | {
+      readonly line: number;
+      readonly values: Readonly<Record<string, unknown>>;
+      /** The lines of its variants, where each has its own. */
+      readonly lines?: readonly number[];
+    }
   | { readonly line: number; readonly problem: string };

@@ -12,14 +12,20 @@ import { shortPieces } from "./text-pieces.js";
 export const productFormats = ["ndjson", "csv"] as const;
 export type ProductFormat = (typeof productFormats)[number];
 
+interface ReadingOptions {
+  readonly map?: ColumnMap | undefined;
+  readonly timer?: Timer | undefined;
+  /** Without this, costs in files of other shop systems are left out, since a caller cannot avoid them. */
+  readonly seesCosts?: boolean;
+}
+
 /** The records of each piece of the text together; one turn reads one piece. */
 export async function* readRecords(
   format: ProductFormat,
   text: AsyncIterable<string>,
-  map?: ColumnMap,
-  timer?: Timer,
+  { map, timer, seesCosts = true }: ReadingOptions = {},
 ): AsyncGenerator<Iterable<ProductRecord>> {
-  const reader = format === "csv" ? new CsvRecords(map) : new JsonRecords(readObject);
+  const reader = format === "csv" ? new CsvRecords(map, seesCosts) : new JsonRecords(readObject);
   for await (const piece of shortPieces(text, timer)) yield reader.take(piece);
   yield reader.end();
 }
@@ -27,13 +33,15 @@ export async function* readRecords(
 class CsvRecords {
   readonly #parser = new CsvParser();
   readonly #map: ColumnMap | undefined;
+  readonly #seesCosts: boolean;
   readonly #held = new HeldRows();
   #columns: (Columns & { readonly count: number }) | null = null;
   /** Why no line can be read. */
   #problem: string | undefined;
 
-  constructor(map: ColumnMap | undefined) {
+  constructor(map: ColumnMap | undefined, seesCosts: boolean) {
     this.#map = map;
+    this.#seesCosts = seesCosts;
   }
 
   take(piece: string): Iterable<ProductRecord> {
@@ -54,16 +62,19 @@ class CsvRecords {
         continue;
       }
       const { line, cells } = row;
-      const { count, read, pictures } = this.#columns;
+      const { count, read, group, isForeign } = this.#columns;
       const problem =
         this.#problem ??
         row.problem ??
         (cells.length === count ? undefined : `The line must have ${count} columns.`);
       const isWrong = problem !== undefined;
-      const values = isWrong ? null : read(cells);
+      const told = isWrong ? null : read(cells);
+      const values = told && isForeign && !this.#seesCosts ? withoutCost(told) : told;
       const record = isWrong ? { line, problem } : values && { line, values };
-      if (pictures) yield* this.#held.take(record, cells, isWrong ? null : pictures(cells));
+      if (group) yield* this.#held.take(record, cells, isWrong ? null : group(cells));
       else if (record) yield record;
     }
   }
 }
+
+const withoutCost = ({ cost: _, ...values }: Readonly<Record<string, unknown>>) => values;

@@ -1,7 +1,7 @@
 import { reviveExactly } from "./exact-json.js";
 
-/** Far above any product; checking a number closely takes a microsecond or more per value. */
-const MOST_VALUES = 1000;
+/** Above any product with all its variants; checking a number closely takes a microsecond or more per value. */
+const MOST_VALUES = 5_000;
 
 /** Matches numbers that may have more digits than a double keeps; most lines skip the closer check. */
 const ODD_NUMBER = /[\d.]{16}|\de/i;

@@ -23,6 +23,11 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
         coverId: 77,
         imageUrls: ["https://example.com/b.jpg", "https://example.com/ä.jpg?x=1&y='2"],
         metadata: { color: "red", size: 4.5, fragile: true, note: 'a "b"\n\u2028' },
+        barcode: "4006381333931",
+        compareAtPrice: 999_999_999_999,
+        cost: 1,
+        weightGrams: 250,
+        options: [],
         createdAt: NOW,
         updatedAt: NOW,
       };
@@ -120,7 +125,7 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
       assert.equal(await products.find(theirs.id), null);
       assert.equal(await products.lock(theirs.id), null);
       assert.deepEqual(await products.lockBySku(["C"]), []);
-      assert.deepEqual(await products.idsBySku(["C"]), new Map());
+      assert.deepEqual(await products.variantsBySku(["C"]), new Map());
       assert.deepEqual((await products.page(query({}))).data, []);
       assert.equal((await products.page(query({ search: "canary" }))).total, 0);
       const changed = { ...theirs, name: "stolen", version: 2 };

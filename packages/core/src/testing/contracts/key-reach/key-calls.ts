@@ -1,7 +1,8 @@
+import { ownVariantId } from "../../../ports/catalog/variant.js";
 import type { InputOf } from "../../../create-core.js";
 import { eventKinds } from "../../../events/catalogue.js";
 import type { ApiKeyScope, KeyCase } from "../../../values/api-keys/api-key-scopes.js";
-import { apiKeyScopes } from "../../../values/api-keys/api-key-scopes.js";
+import { apiKeyScopes, roleScopes } from "../../../values/api-keys/api-key-scopes.js";
 import { freshName } from "../fixtures.js";
 import { pastOrders, REACH_ORDER, REACH_SKU, type ReachWorld } from "./reach-world.js";
 
@@ -56,6 +57,7 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   ],
   updateProductBySku: [() => ({ sku: REACH_SKU, price: 9 })],
   updateProduct: [({ product: id }) => ({ id, price: 9 })],
+  updateVariant: [({ product: id }) => ({ id, variantId: ownVariantId(id), barcode: "40063" })],
   changeStock: [({ product: id }) => ({ id, by: 1 })],
   deleteProduct: [ofId(({ product }) => product)],
   changeProducts: [({ product }) => ({ ids: [product], action: "unpublish" })],
@@ -173,19 +175,38 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   ],
   rotateWebhookSecret: [ofWebhook(({ webhooks }) => webhooks.live)],
   listMembers: [() => ({})],
+  listRoles: [() => ({})],
+  getRole: [({ roles: { spare: roleId } }) => ({ roleId })],
+  createRole: [
+    () => ({ name: freshName("role"), scopes: ["catalog:read"] }),
+    () => ({ name: freshName("role"), scopes: [...roleScopes] }),
+  ],
+  updateRole: [
+    ({ roles: { spare: roleId } }) => ({ roleId, name: freshName("role") }),
+    ({ roles: { taken: roleId } }) => ({ roleId, scopes: ["catalog:read", "orders:write"] }),
+    ({ roles: { taken: roleId } }) => ({ roleId, scopes: ["catalog:read"] }),
+  ],
+  deleteRole: [({ roles: { spare: roleId } }) => ({ roleId })],
   addMember: [
     ({ eve }) => ({ email: eve, role: "MEMBER" }),
+    ({ eve, roles: { taken: roleId } }) => ({ email: eve, role: "MEMBER", roleId }),
     ({ eve }) => ({ email: eve, role: "ADMIN" }),
   ],
   changeRole: [
     ({ member: userId }) => ({ userId, role: "ADMIN" }),
     ({ otherAdmin: userId }) => ({ userId, role: "MEMBER" }),
+    ({ member: userId, roles: { taken: roleId } }) => ({ userId, role: "MEMBER", roleId }),
+    ({ narrowed: userId }) => ({ userId, role: "MEMBER", roleId: null }),
   ],
   inviteAgain: [
     ({ invitees: { MEMBER: userId } }) => ({ userId }),
     ({ invitees: { ADMIN: userId } }) => ({ userId }),
   ],
-  removeMember: [({ member: userId }) => ({ userId }), ({ otherAdmin: userId }) => ({ userId })],
+  removeMember: [
+    ({ member: userId }) => ({ userId }),
+    ({ otherAdmin: userId }) => ({ userId }),
+    ({ narrowed: userId }) => ({ userId }),
+  ],
   getTenant: [() => ({})],
   updateTenant: [() => ({ name: freshName("renamed") })],
   getApiKey: [({ apiKeys: { weak: keyId } }) => ({ keyId })],

@@ -6,6 +6,8 @@ import {
   type ApiKeyScope,
   apiKeyScopeFor,
   apiKeyScopes,
+  apiKeyScopesFor,
+  includesScope,
   type KeyCase,
 } from "../../../values/api-keys/api-key-scopes.js";
 import { useCases } from "../../../use-cases.js";
@@ -97,7 +99,10 @@ export class KeyReach {
         if (!isExpected) faults.push(`${who} is answered ${outcome.kind}: ${outcome.text}`);
         return outcome.kind === "done";
       };
-      if (await attempt(without(own))) faults.push(`${useCase} does not need ${own}`);
+      const opening = apiKeyScopesFor(useCase);
+      if (await attempt(without(...opening))) faults.push(`${useCase} does not need ${own}`);
+      for (const scope of opening.slice(1))
+        if (!(await attempt(without(own)))) faults.push(`${useCase} is not open to ${scope}`);
       if (subjectOf(own) === "api-keys") await attempt(apiKeyScopes, true);
       if (await attempt([own])) continue;
       if (!(await attempt(apiKeyScopes))) faults.push(`${useCase} ${at} is open to no key`);
@@ -131,9 +136,10 @@ export class KeyReach {
       ...contentIn(outcome.text, useCase),
       ...(await this.#events(await world.goOn(), useCase)),
       ...(await this.#seats(before, after)),
+      ...rolesChanged(before, after).flatMap((each) => each.scopes),
       ...keysTouched(before, after, outcome.text).flatMap((each) => each.scopes),
     ];
-    const reached = [...new Set(found)].filter((scope) => !scopes.includes(scope));
+    const reached = [...new Set(found)].filter((scope) => !includesScope(scopes, scope));
     const lasting = keysThatOutlive(key, end, keysChanged(before, after, outcome.text));
     return { outcome, reached: [...reached, ...lasting] };
   }
@@ -149,19 +155,30 @@ export class KeyReach {
       if (known >= 0) expected.splice(known, 1);
       return known < 0;
     });
-    return caused
-      .map(({ event }) => readers[event.split(".")[0] ?? ""] ?? "api-keys:read")
-      .filter((scope) => !isOwn(scope, useCase));
+    return (
+      caused
+        .map(({ event }) => readers[event.split(".")[0] ?? ""] ?? "api-keys:read")
+        // Payments and shipments are parts of orders, and change them.
+        .filter(
+          (scope) => !apiKeyScopesFor(useCase).some((own) => subjectOf(own) === subjectOf(scope)),
+        )
+    );
   }
 
   async #seats(before: State, after: State): Promise<ApiKeyScope[]> {
-    const seats = ({ members }: State) => members.map(({ userId, role }) => `${role} ${userId}`);
+    const seats = ({ members }: State) =>
+      members.map(({ userId, role, roleId }) => `${role} ${roleId} ${userId}`);
     const changed = [
       ...seats(before).filter((seat) => !seats(after).includes(seat)),
       ...seats(after).filter((seat) => !seats(before).includes(seat)),
     ];
-    const roles = new Set(changed.map((seat) => seat.split(" ")[0] as Role));
-    const reached = await Promise.all([...roles].map((role) => this.#reachOf(role)));
+    const known = new Map([...before.roles, ...after.roles].map(({ id, scopes }) => [id, scopes]));
+    const reached = await Promise.all(
+      changed.map((seat) => {
+        const [role, roleId] = seat.split(" ");
+        return known.get(Number(roleId)) ?? this.#reachOf(role as Role);
+      }),
+    );
     return reached.flatMap((scopes) => [...scopes]);
   }
 
@@ -197,24 +214,33 @@ const named = (scopes: readonly ApiKeyScope[]) => {
   return missing.length < scopes.length ? `all but [${missing.join(", ")}]` : scopes.join(", ");
 };
 
-const without = (scope: ApiKeyScope) => apiKeyScopes.filter((each) => each !== scope);
+const without = (...scopes: readonly ApiKeyScope[]) =>
+  apiKeyScopes.filter((each) => !scopes.includes(each));
 
 /** A key sees the record that it writes. */
 const isOwn = (scope: ApiKeyScope, useCase: KeyCase) =>
   subjectOf(scope) === subjectOf(apiKeyScopeFor(useCase) as ApiKeyScope);
 
-const contentIn = (text: string, useCase: KeyCase): ApiKeyScope[] =>
+export const contentIn = (text: string, useCase: KeyCase): ApiKeyScope[] =>
   apiKeyScopes.filter((scope) => text.includes(markOf(scope)) && !isOwn(scope, useCase));
 
 const shown = (text: string, useCase: KeyCase, scopes: readonly ApiKeyScope[]): string[] =>
   contentIn(text, useCase).filter((scope) => !scopes.includes(scope));
 
-const withoutUse = (state: State) => ({
+export const withoutUse = (state: State) => ({
   ...state,
   keys: state.keys.map((key) => ({ ...key, lastUsedAt: null })),
 });
 
 type Key = State["keys"][number];
+
+/** Roles that are new or changed, as they were and as they are. */
+function rolesChanged(before: State, after: State): State["roles"] {
+  const changed = after.roles.filter(
+    ({ id, version }) => before.roles.find((role) => role.id === id)?.version !== version,
+  );
+  return [...before.roles.filter(({ id }) => changed.some((role) => role.id === id)), ...changed];
+}
 
 /** Keys that are new, changed or shown. */
 function keysChanged(before: State, after: State, text: string): Key[] {

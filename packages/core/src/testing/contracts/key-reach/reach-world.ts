@@ -3,7 +3,11 @@ import { createCore } from "../../../create-core.js";
 import { eventKinds } from "../../../events/catalogue.js";
 import { defaultSettings } from "../../../ports/tenancy/tenant.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
-import { type ApiKeyScope, apiKeyScopes } from "../../../values/api-keys/api-key-scopes.js";
+import {
+  type ApiKeyScope,
+  apiKeyScopes,
+  type RoleScope,
+} from "../../../values/api-keys/api-key-scopes.js";
 import { openScope } from "../../../values/scope.js";
 import { newMember, newUserWithToken } from "../../builders.js";
 import { ManualClock } from "../../manual-clock.js";
@@ -121,10 +125,13 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   const { shipment } = await core.addShipment(admin, {
     id: processing,
     items: [{ orderItemId: item, qty: 1 }],
-    carrier: markOf("orders:read"),
   });
   const { id: returned, item: back } = await place();
-  await core.addShipment(admin, { id: returned, items: [{ orderItemId: back, qty: 1 }] });
+  await core.addShipment(admin, {
+    id: returned,
+    items: [{ orderItemId: back, qty: 1 }],
+    carrier: markOf("orders:read"),
+  });
   const { return: made } = await core.addReturn(admin, {
     id: returned,
     items: [{ orderItemId: back, qty: 1 }],
@@ -135,9 +142,11 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   await core.issueInvoice(admin, { id: returned });
   await core.addOrderNote(admin, { id: order, text: markOf("orders:read") });
   const money = { id: order, amount: 1 };
-  const { payment } = await core.addPayment(admin, { ...money, method: markOf("orders:read") });
-  await core.addPayment(admin, { ...money, method: "cash" });
-  const { refund } = await core.addRefund(admin, { ...money, reason: markOf("orders:read") });
+  await core.addPayment(admin, { ...money, method: markOf("orders:read") });
+  await core.addRefund(admin, { ...money, reason: markOf("orders:read") });
+  const { payment } = await core.addPayment(admin, { ...money, method: "cash" });
+  const { payment: refunded } = await core.addPayment(admin, { ...money, method: "card" });
+  const { refund } = await core.addRefund(admin, { ...money, paymentId: refunded.id });
   const announce = (status: "published" | "draft") =>
     core.createAnnouncement(admin, { title: markOf("announcements:read"), type: "info", status });
   const [{ id: announcement }, { id: draft }] = [
@@ -146,6 +155,21 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   ];
   const mia = await newMember(core, admin, "MEMBER", markOf("team:read"));
   const bob = await newMember(core, admin, "ADMIN", markOf("team:read"));
+  const newRole = async (scopes: readonly RoleScope[]) => {
+    const name = freshName(markOf("team:read"));
+    return (await core.createRole(admin, { name, scopes: [...scopes] })).id;
+  };
+  const roles = {
+    spare: await newRole(["announcements:read"]),
+    taken: await newRole(["catalog:read", "orders:read"]),
+  };
+  const sam = await newMember(core, admin, "MEMBER", markOf("team:read"));
+  const toNarrow = { userId: sam.user.id, role: "MEMBER", roleId: roles.taken } as const;
+  await core.changeRole(admin, toNarrow);
+  const kim = await newUserWithToken(core, freshName("kim"));
+  const roleOfKim = await newRole(["catalog:read"]);
+  const seatOfKim = { email: kim.email, role: "MEMBER", roleId: roleOfKim } as const;
+  await core.addMember(admin, seatOfKim);
   /** People whose invitations are open. */
   const invite = async (role: "ADMIN" | "MEMBER") => {
     const email = `${role.toLowerCase()}-to-be-${String(tenant)}@example.com`;
@@ -207,6 +231,13 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     member: mia.user.id,
     otherAdmin: bob.user.id,
     invitees,
+    roles,
+    narrowed: sam.user.id,
+    /** A member whose role has these scopes from now on. */
+    async memberWith(scopes: readonly RoleScope[]) {
+      await core.updateRole(admin, { roleId: roleOfKim, scopes: [...scopes] });
+      return { id: kim.user.id, as: kim.as };
+    },
     people: {
       MEMBER: { id: mia.user.id, as: mia.as },
       ADMIN: { id: bob.user.id, as: bob.as },
@@ -236,14 +267,15 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     /** All that could have been changed. */
     async state() {
       const scope = openScope(tenant, "ADMIN", defaultSettings);
-      const [keys, members, hooks, sent, info] = [
+      const [keys, members, own, hooks, sent, info] = [
         (await core.listApiKeys(admin, { perPage: 100 })).data,
         (await core.listMembers(admin, { perPage: 100 })).data,
+        await core.listRoles(admin, {}),
         (await core.listWebhooks(admin, { perPage: 100 })).data,
         (await core.listDeliveries(admin, { perPage: 100 })).data,
         await unitOfWork.transact("read", (store) => store.tenants.find(scope.tenantId)),
       ];
-      return { keys, members, hooks, sent, info };
+      return { keys, members, roles: own, hooks, sent, info };
     },
     /** The tenant continues, and due deliveries are sent. */
     async goOn() {

@@ -4,7 +4,18 @@ import { hasMetadata } from "../../../values/metadata/metadata.js";
 import { COUNTED_AT_MOST, offsetOf, type Page } from "../../../values/page.js";
 import { isUpdatedWithin } from "../../../values/updated-within.js";
 import type { MemberScope } from "../../../values/scope.js";
-import type { OrderListRequest, OrderRepository } from "../../../ports/orders/order-repository.js";
+import type {
+  OrderListRequest,
+  OrderRepository,
+  StockLine,
+} from "../../../ports/orders/order-repository.js";
+import type { RecordVersion } from "../../../events/record-changes.js";
+import {
+  namedValues,
+  ownVariantId,
+  type ProductOption,
+  type Variant,
+} from "../../../ports/catalog/variant.js";
 import type { Order, OrderDetail, OrderItem } from "../../../ports/orders/order.js";
 import { SHOWN_WITH_ORDER } from "../../../ports/orders/payment.js";
 import { paymentStatusOf } from "../../../ports/orders/payment-status.js";
@@ -26,6 +37,8 @@ export interface StockRow {
   readonly coverId: number | null;
   readonly published: boolean;
   readonly stock: number;
+  readonly options: readonly ProductOption[];
+  readonly variants?: readonly Variant[];
   readonly version: number;
   readonly updatedAt: Date;
 }
@@ -95,13 +108,28 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     };
     return { ...order(row), items: row.items.map(item), ...shown };
   };
-  const move = (productId: number, by: number, now: Date) => {
+  const stockOf = ({ productId, variantId = ownVariantId(productId) }: StockLine) => {
     const product = products.get(tenantId, productId);
-    if (!product) return [];
-    const stock = Math.min(product.stock + by, MOST_STOCK);
-    const version = product.version + 1;
-    products.set({ ...product, stock, version, updatedAt: now }, tenantId, productId);
-    return [{ id: productId, version }];
+    const variant = product?.variants?.find(({ id }) => id === variantId);
+    const isOwn = product?.options.length === 0 && variantId === ownVariantId(productId);
+    return variant?.stock ?? (isOwn ? product.stock : null);
+  };
+  const move = (lines: readonly StockLine[], sign: 1 | -1, now: Date): RecordVersion[] => {
+    const moved = new Map<number, RecordVersion>();
+    for (const line of lines) {
+      const { productId, variantId = ownVariantId(productId) } = line;
+      const product = products.get(tenantId, productId);
+      if (!product || stockOf(line) === null) continue;
+      const by = Math.min(sign * line.qty, MOST_STOCK - product.stock);
+      const variants = product.variants?.map((variant) =>
+        variant.id === variantId ? { ...variant, stock: variant.stock + by } : variant,
+      );
+      const version = product.version + (moved.has(productId) ? 0 : 1);
+      const after = { ...product, stock: product.stock + by, version, updatedAt: now };
+      products.set({ ...after, ...(variants && { variants }) }, tenantId, productId);
+      moved.set(productId, { id: productId, version });
+    }
+    return [...moved.values()];
   };
   return {
     products: async (ids, lock) => {
@@ -113,19 +141,28 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
         const row = products.get(tenantId, id);
         if (!row) return [];
         const { sku, name, coverId, published, stock } = row;
-        return [{ id, sku, name, coverId, published, stock }];
+        const hasOptions = row.options.length > 0 && { hasOptions: true as const };
+        return [{ id, sku, name, coverId, published, stock, ...hasOptions }];
       });
     },
+    variants: async ({ ids, products: whole }) =>
+      products
+        .all((row) => row.tenantId === tenantId)
+        .flatMap(({ id: productId, options, variants = [] }) =>
+          variants
+            .filter(({ id }) => ids.includes(id) || whole.includes(productId))
+            .map(({ id, sku, stock, values }) => {
+              return { id, productId, sku, stock, options: namedValues(options, values) };
+            }),
+        ),
     takeStock: async (lines, now) => {
       for (const { productId } of lines) products.lock(tenantId, productId);
-      const short = lines.some(
-        ({ productId, qty }) => (products.get(tenantId, productId)?.stock ?? 0) < qty,
-      );
-      return short ? null : lines.flatMap(({ productId, qty }) => move(productId, -qty, now));
+      const short = lines.some((line) => (stockOf(line) ?? 0) < line.qty);
+      return short ? null : move(lines, -1, now);
     },
     returnStock: async (lines, now) => {
       for (const { productId } of lines) products.lock(tenantId, productId);
-      return lines.flatMap(({ productId, qty }) => move(productId, qty, now));
+      return move(lines, 1, now);
     },
     add: async ({ lines, ...fields }) => {
       checkExternalId(fields.externalId);

@@ -1,0 +1,104 @@
+import type { Product } from "@souk/core";
+import type { ChangedProduct } from "@souk/core/adapter";
+import { type RawBuilder, sql } from "kysely";
+import { currencyOf } from "../tenancy/currency-of.js";
+import type { Dialect } from "../engine/sql-dialect.js";
+import { rawStatement, statement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import type { ExtraRow } from "./product-rows.js";
+import { variantsShown } from "./product-variants.js";
+
+export const extraColumns = [
+  "urls",
+  "options",
+  "barcode",
+  "compare_at_price",
+  "cost",
+  "weight_grams",
+] as const;
+
+/** Joins extras and currency to a page of products, read without a wait, after which they would be outdated. */
+export const besideExtras = (page: RawBuilder<unknown>, tenant: number): RawBuilder<unknown> => sql`
+  select r.*, ${sql.join(extraColumns.map((name) => sql.ref(`e.${name}`)))},
+    ${currencyOf(tenant)} as currency
+  from (${page}) as r
+  left join product_extras as e on e.tenant_id = ${tenant} and e.product_id = r.id`;
+
+/** The variants of a product with options, in one text; nothing is looked up for others. */
+export const variantsBeside = (tenant: number, dialect: Dialect) => sql<string | null>`
+  case when e.options is null then null else (
+    select ${dialect.jsonArrays(variantsShown)} from product_variants as v
+    where v.tenant_id = ${tenant} and v.product_id = e.product_id
+  ) end`;
+
+const ofProducts = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
+  db
+    .selectFrom("product_extras as e")
+    .select("product_id")
+    .select(extraColumns.map((name) => `e.${name}` as const))
+    .select(variantsBeside(p.tenant, dialect).as("variants"))
+    .where("e.tenant_id", "=", p.tenant)
+    .where(dialect.within("e.product_id", p.ids as never)),
+);
+
+type Written = Omit<ExtraRow, "variants">;
+
+const keep = rawStatement<InTenant<Written & { id: number }>>()<never>(
+  (p) => sql<never>`
+    insert into product_extras (tenant_id, product_id, ${sql.join(extraColumns.map((name) => sql.ref(name)))})
+    values (${p.tenant}, ${p.id}, ${sql.join(extraColumns.map((name) => p[name]))})
+    on conflict (tenant_id, product_id) do update set ${sql.join(
+      extraColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+    )}`,
+);
+
+const drop = statement<InTenant<{ id: number }>>()((db, p) =>
+  db.deleteFrom("product_extras").where("tenant_id", "=", p.tenant).where("product_id", "=", p.id),
+);
+
+/** The extras of products that this transaction has locked, so that they are those of now. */
+export async function extrasOf(
+  session: TenantSession,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ExtraRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await session.all(ofProducts, { ids });
+  return new Map(rows.map(({ product_id, ...row }) => [product_id, row]));
+}
+
+type WithExtras = Pick<
+  Product,
+  "id" | "imageUrls" | "options" | "barcode" | "compareAtPrice" | "cost" | "weightGrams"
+>;
+
+const listed = (list: readonly unknown[]) => (list.length > 0 ? JSON.stringify(list) : null);
+
+const written = (product: WithExtras): Written => ({
+  urls: listed(product.imageUrls),
+  options: listed(product.options),
+  barcode: product.barcode,
+  compare_at_price: product.compareAtPrice,
+  cost: product.cost ?? null,
+  weight_grams: product.weightGrams,
+});
+
+const none = JSON.stringify(Array.from(extraColumns, () => null));
+
+const textOf = (product: WithExtras | null) =>
+  product === null ? none : JSON.stringify(Object.values(written(product)));
+
+/** Writes the extras that differ from those of before. */
+export async function keepExtras(
+  session: TenantSession,
+  changes: readonly { readonly before: Product | null; readonly after: ChangedProduct }[],
+): Promise<void> {
+  await Promise.all(
+    changes.flatMap(({ before, after }) => {
+      const text = textOf(after);
+      if (textOf(before) === text) return [];
+      return text === none
+        ? session.run(drop, { id: after.id })
+        : session.run(keep, { id: after.id, ...written(after) });
+    }),
+  );
+}
