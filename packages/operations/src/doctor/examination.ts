@@ -33,3 +33,7 @@ export async function findingsOf<About>(
     return [finding({ id, name }, "no", message, otherwise ?? hint ?? "souk config check")];
   }
 }
+
+/** Without them nothing else can be examined, and each remedy would lead away from the reason. */
+export const hasTables = (findings: readonly Finding[]): boolean =>
+  !findings.some(({ id, verdict }) => id === "migrations" && verdict === "no");

@@ -11,7 +11,7 @@ import {
 } from "@souk/adapters-persistence";
 import type { Ports } from "@souk/core";
 import { examineKey, sampleSealed } from "@souk/core/adapter";
-import { type Examination, type Explain, findingsOf } from "./examination.js";
+import { type Examination, type Explain, findingsOf, hasTables } from "./examination.js";
 import { isBackupLate } from "./status.js";
 import { waitingWork } from "./waiting-work.js";
 
@@ -168,10 +168,6 @@ export async function examineDatabase(database: ExaminedDatabase): Promise<Findi
   }
   return isOfRequests(database) ? all.map(leftOut) : withOneReason(all);
 }
-
-/** Without them nothing else can be examined, and each remedy would lead away from the reason. */
-export const hasTables = (findings: readonly Finding[]): boolean =>
-  !findings.some(({ id, verdict }) => id === "migrations" && verdict === "no");
 
 const placeOf = ({ dialect, home: { schema, prefix } }: Persistence): string => {
   const parts = [

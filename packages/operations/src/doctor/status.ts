@@ -1,7 +1,7 @@
 import type { Finding, Persistence } from "@souk/adapters-persistence";
 import type { Ports } from "@souk/core";
 import { keyStatus } from "@souk/core/adapter";
-import { hasTables } from "./examine-database.js";
+import { hasTables } from "./examination.js";
 import { waitingWork } from "./waiting-work.js";
 
 const LATE_SECONDS = 120;
