@@ -32,7 +32,13 @@ export type {
   ReferenceOptions,
   TextOptions,
 } from "./fields.js";
-export type { ImportedLineError, ImportResult } from "./noun-types.js";
+export type {
+  ChangeMany,
+  ImportedLineError,
+  ImportInput,
+  ImportResult,
+  Trial,
+} from "./noun-types.js";
 export type { Language, NounScreen, NounWords, WordsOf } from "../ports/nouns/noun-screen.js";
 export type { NounAccess, NounColumn, NounShape } from "../ports/nouns/noun-shape.js";
 export type {

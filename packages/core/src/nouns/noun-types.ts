@@ -116,7 +116,7 @@ export type ListOf<F extends NounFields> = Flat<
 
 type Input<In> = z.core.$ZodType<unknown, In>;
 
-interface ChangeMany<F extends NounFields> {
+export interface ChangeMany<F extends NounFields> {
   readonly ids: readonly number[];
   readonly action: "update" | "delete";
   /** The new values, if the action is `update`. */

@@ -173,6 +173,7 @@ function All() {
             params={params}
             search={announcementSearch({ status })}
             activeProps={{}}
+            activeOptions={{ exact: true }}
             {...(search.status === status && { "aria-current": "page" as const })}
           >
             {status === undefined ? t("all") : t(`is.${status}`)}

@@ -28,7 +28,23 @@ export const linesOf = (report: ImportReport): number | null =>
 export const isRunning = ({ status }: Pick<ImportJob, "status">): boolean =>
   status === "waiting" || status === "running";
 
-/** The rows of these lines as they stand in the file, with its head: a file to correct and import again. */
+/** A spreadsheet may write another encoding, which no one can tell apart from a third. */
+export async function isUtf8(file: File): Promise<boolean> {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The columns whose value the rows of one product share. */
+const GROUPING = /^\s*(?:product|handle|product handle)\s*$/i;
+
+/**
+ * The rows of these lines as they stand in the file, with its head and the other rows of their products: a file to correct
+ * and import again.
+ */
 export function rowsToCorrect(name: string, text: string, lines: readonly number[]): string {
   if (typeOf(name) !== "text/csv") {
     const all = text.split(/\r?\n/);
@@ -37,7 +53,13 @@ export function rowsToCorrect(name: string, text: string, lines: readonly number
   const [head, ...records] = csvRecords(text);
   const isWrong = ({ first, last }: (typeof records)[number]) =>
     lines.some((line) => first <= line && line <= last);
-  return [head, ...records.filter(isWrong)].map((record) => `${record?.text ?? ""}\n`).join("");
+  const column = head?.cells.findIndex((cell) => GROUPING.test(cell)) ?? -1;
+  const productOf = ({ cells }: (typeof records)[number]) => cells[column]?.trim() ?? "";
+  const products = new Set(records.filter(isWrong).map(productOf));
+  products.delete("");
+  const isWanted = (record: (typeof records)[number]) =>
+    isWrong(record) || products.has(productOf(record));
+  return [head, ...records.filter(isWanted)].map((record) => `${record?.text ?? ""}\n`).join("");
 }
 
 /**

@@ -19,6 +19,7 @@ import css from "./import.module.css";
 import {
   importBodyOf,
   isRunning,
+  isUtf8,
   linesOf,
   namesCategories,
   rowsToCorrect,
@@ -120,8 +121,12 @@ function Begin({ onBegin }: { readonly onBegin: (begun: Begun) => void }) {
     setFailure(null);
     setChecked(null);
     const body = importBodyOf(file);
-    if (typeof body === "string") setFailure(t(body));
-    else check.mutate({ file, body });
+    if (typeof body === "string") return setFailure(t(body));
+    return inBackground(
+      isUtf8(file).then((isReadable) =>
+        isReadable ? check.mutate({ file, body }) : setFailure(t("notUtf8")),
+      ),
+    );
   };
 
   const report = checked?.report;

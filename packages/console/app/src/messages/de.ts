@@ -458,6 +458,8 @@ export const de: Messages = {
     checking: "Jede Zeile wird geprüft",
     tooLarge: "Die Datei ist größer als 10 MiB. Teilen Sie sie in kleinere auf.",
     empty: "Die Datei ist leer.",
+    notUtf8:
+      "Die Zeichen dieser Datei sind nicht in UTF-8. Speichern Sie sie in der Tabellenkalkulation als „CSV UTF-8“.",
     unknownType: "Wählen Sie eine Datei, deren Name auf .csv, .ndjson oder .jsonl endet.",
     checked: "Was diese Datei bewirken würde",
     nothingYet: "Noch wurde nichts geändert.",

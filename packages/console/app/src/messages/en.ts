@@ -435,6 +435,7 @@ export const en = {
     checking: "Checking every line",
     tooLarge: "The file is larger than 10 MiB. Split it into smaller ones.",
     empty: "The file is empty.",
+    notUtf8: "The letters of this file are not UTF-8. In a spreadsheet, save it as “CSV UTF-8”.",
     unknownType: "Choose a file whose name ends in .csv, .ndjson or .jsonl.",
     checked: "What this file would do",
     nothingYet: "Nothing has been changed yet.",

@@ -114,6 +114,7 @@ export function OrdersPage() {
             params={{ tenantId }}
             search={orderSearch({ ...search, status, cursor: undefined })}
             activeProps={{}}
+            activeOptions={{ exact: true }}
             {...(search.status === status && { "aria-current": "page" as const })}
           >
             {t(status ?? "all")}

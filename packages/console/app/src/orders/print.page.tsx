@@ -69,6 +69,7 @@ export function PrintOrderPage() {
             params={params}
             search={{ sheet: each }}
             activeProps={{}}
+            activeOptions={{ exact: true }}
             {...(each === sheet && { "aria-current": "page" as const })}
           >
             {names[each]}
