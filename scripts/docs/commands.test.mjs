@@ -64,6 +64,8 @@ const notRun = {
     "It requires a container engine: containers.test.mjs runs the commands of compose.yaml.",
   "kubectl apply -k deploy/kubernetes":
     "It requires a cluster: kubernetes.test.mjs runs the containers of the manifests.",
+  "OIDC_ISSUER=https://id.example.com/realms/shop":
+    "Settings and no command: openid-host.test.ts starts a host with them.",
   "SOUK_PROFILE=production": "Settings and no command: settings.test.mjs reads them.",
   "OPERATOR_TOKEN=…": "The same; listeners.test.ts starts a host with them.",
   "souk db roles --owner souk | psql postgres://postgres@db.example.com/souk":

@@ -18,6 +18,7 @@ const otherNames: Readonly<Record<string, string>> = {
   isPushEnabled: "push",
   priority: "urgent",
   ratePerSecond: "rate",
+  roleId: "role-id",
   scheduledAt: "at",
   url: "target",
 };
