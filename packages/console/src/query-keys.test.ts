@@ -8,6 +8,7 @@ const app = fileURLToPath(new URL("../app/src", import.meta.url));
 const ofNoShop = [
   '"service"',
   '"factors"',
+  '"secure"',
   '"nouns"',
   '"identity"',
   '"sessions"',
