@@ -11,7 +11,7 @@ import { rawStatement } from "./engine/statement.js";
 import { placeOf } from "./sharding/placement.js";
 import { TenantSession } from "./engine/tenant-session.js";
 import { openEngine, raw } from "./testing/raw.js";
-import { insertSql, sampleRow, seedTwoTenants } from "./testing/sample-rows.js";
+import { insertSql, type Row, sampleRow, seedTwoTenants } from "./testing/sample-rows.js";
 import { testEngines, unspread } from "./testing/test-databases.js";
 import type { TestDatabase } from "./testing/test-databases.js";
 
@@ -150,11 +150,13 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
     it.each(references.map(({ table, column }) => [table.name, column, table] as const))(
       "%s.%s refuses what belongs to another tenant",
       async (_name, column, table) => {
-        const theirs = sampleRow(table, THEIRS)[column];
-        const row = { ...sampleRow(table, OURS), ...fresh(table), [column]: theirs ?? null };
-        if (column === "live_product_id") row["product_id"] = theirs ?? null;
+        const theirs = sampleRow(table, THEIRS)[column] ?? THEIRS;
+        const row: Row = { ...sampleRow(table, OURS), ...fresh(table), [column]: theirs };
+        if (column === "live_product_id") row["product_id"] = theirs;
+        // Only a MEMBER has one.
+        if (column === "role_id") row["role"] = "MEMBER";
         expect(await failureOf(everything, insertSql(table, row, dialect))).toBe("foreign");
-        const own = { ...row, [column]: sampleRow(table, OURS)[column] ?? null };
+        const own: Row = { ...row, [column]: sampleRow(table, OURS)[column] ?? OURS };
         if (column === "live_product_id") own["product_id"] = own["live_product_id"] ?? null;
         expect(await failureOf(everything, insertSql(table, own, dialect))).not.toBe("foreign");
       },

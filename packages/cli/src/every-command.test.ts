@@ -120,11 +120,11 @@ describe.each(ways)("every command $name", ({ open, http }) => {
     way = await open();
   });
   afterAll(async () => {
+    takeAway();
     way.server?.closeAllConnections();
     if (way.server) await new Promise((resolve) => way.server?.close(resolve));
     await way.world.database.drop();
     way.folder.remove();
-    takeAway();
   });
 
   it.each(own)("%s", async (_name, row) => {

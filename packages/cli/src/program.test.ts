@@ -70,7 +70,8 @@ describe("wrong usage", () => {
   it.each([
     [["prodcuts"], "Did you mean products"],
     [["products", "list", "--tenant", "none"], "positive number"],
-    [["products", "create", "--tenant", "1"], "required option '--price <amount>'"],
+    [["products", "create", "--tenant", "1"], "missing required argument 'name'"],
+    [["api-keys", "create", "x", "--tenant", "1"], "required option '--scopes <value...>'"],
     [["users", "create"], "missing required argument"],
     [["products", "list", "--colour"], "unknown option"],
     [["completion", "tcsh"], "bash, zsh, fish"],

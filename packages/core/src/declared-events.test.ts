@@ -90,6 +90,13 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
   const { id: product } = await core.createProduct(call, { name: "Boot", price: 10, sku: "B" });
   await core.updateProduct(call, { id: product, price: 12 });
   await core.changeStock(call, { id: product, by: 3 });
+  const { id: shirt, variants } = await core.createProduct(call, {
+    name: "Shirt",
+    options: [{ name: "Size", values: ["S"] }],
+    variants: [{ options: { Size: "S" }, price: 20 }],
+  });
+  const [variant] = variants ?? [];
+  await core.updateVariant(call, { id: shirt, variantId: variant?.id ?? 0, price: 21 });
   for (const price of [5, 6]) await core.putProductBySku(call, { sku: "P", name: "Put", price });
   await core.updateProductBySku(call, { sku: "P", price: 7 });
   const text = (async function* () {

@@ -1,11 +1,23 @@
 import { OutboundPolicy, type OutboundPolicyOptions } from "@souk/adapters-http/outbound";
-import type { Environment } from "./config.js";
 import type { GivenSettings } from "./settings.js";
 
 const NAMES = ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME", "OIDC_DOMAINS"] as const;
 const REQUIRED = ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
 
-type Given = Partial<Environment>;
+/** The settings that are read here. */
+interface ProviderSettings {
+  readonly OIDC_ISSUER?: string | undefined;
+  readonly OIDC_CLIENT_ID?: string | undefined;
+  readonly OIDC_CLIENT_SECRET?: string | undefined;
+  readonly OIDC_NAME?: string | undefined;
+  readonly OIDC_DOMAINS: string[];
+  readonly PASSWORDS: string;
+  readonly CONSOLE: string;
+  readonly SOUK_PROFILE: string;
+  readonly PUBLIC_URL?: string | undefined;
+}
+
+type Given = { readonly [N in keyof ProviderSettings]?: ProviderSettings[N] | undefined };
 
 /** Rules between the settings of sign-in by OpenID Connect. */
 export function providerProblems(env: Given, given: GivenSettings["values"]): string[] {
@@ -42,7 +54,7 @@ export function providerProblems(env: Given, given: GivenSettings["values"]): st
   return problems;
 }
 
-export function oidcOf(env: Environment) {
+export function oidcOf(env: ProviderSettings) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
   return {

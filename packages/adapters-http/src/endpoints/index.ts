@@ -15,7 +15,6 @@ import { tenantEndpoints } from "./tenants.js";
 import { webhookEndpoints } from "./webhooks.js";
 
 export { operatorEndpoints } from "./operators.js";
-export { nounEndpoints } from "../nouns/noun-endpoints.js";
 export { BASE_PATH } from "../wire/endpoint.js";
 export type { Endpoint } from "../wire/endpoint.js";
 

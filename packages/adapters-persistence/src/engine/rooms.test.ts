@@ -3,7 +3,12 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
 
 const packages = fileURLToPath(new URL("../../../", import.meta.url));
-const notServed = ["**/*.test*.ts", "*/src/testing/**", "host-server/src/*/testing/**"];
+const notServed = [
+  "**/*.test*.ts",
+  "*/src/testing/**",
+  "host-server/src/*/testing/**",
+  "create-souk/**",
+];
 const served = globSync("*/src/**/*.ts", { cwd: packages, exclude: notServed }).map((path) => ({
   path: path.replace("adapters-persistence/src/", ""),
   text: readFileSync(`${packages}${path}`, "utf8"),

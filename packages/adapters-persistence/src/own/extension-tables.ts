@@ -249,7 +249,8 @@ export async function tableFault(session: Session, table: AddedTable): Promise<s
     {},
   );
   const begin = `The table ${name} of the extension ${extension}`;
-  if (found.length === 0) return `${begin} is not in the database: its migrations must create it. souk nouns migrate writes those of a noun.`;
+  if (found.length === 0)
+    return `${begin} is not in the database: its migrations must create it. souk nouns migrate writes those of a noun.`;
   const foundByName = new Map(found.map((each) => [each.name, each]));
   for (const [column, { kind, nullable }] of Object.entries(columns)) {
     const is = foundByName.get(column);

@@ -28,8 +28,10 @@ export function sampleRow(table: Table, tenant: number): Row {
   for (const [name, column] of Object.entries(table.columns)) {
     row[name] = sampleValue(name, column, tenant);
   }
-  // The one optional reference that has to agree with another column.
+  // An optional reference that has to agree with another column.
   if ("live_product_id" in row) row["live_product_id"] = tenant;
+  // An ADMIN has no role of the tenant.
+  if (table.name === "memberships") row["role_id"] = null;
   return row;
 }
 

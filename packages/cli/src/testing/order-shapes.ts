@@ -125,6 +125,7 @@ export const invoice = z.strictObject({
         name: z.string(),
         sku: text,
         size: text,
+        options: z.record(z.string(), z.string()),
         qty: z.int(),
         amount: z.string(),
       }),
@@ -146,6 +147,7 @@ const orderItem = z.strictObject({
   amount,
   size: z.string().nullable(),
   notes: z.string().nullable(),
+  variant: z.strictObject({ id, sku: text, options: z.record(z.string(), z.string()) }).nullable(),
   product: z.strictObject({
     id,
     name_en: z.string(),

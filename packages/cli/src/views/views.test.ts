@@ -59,6 +59,15 @@ describe("a view", () => {
       version: "number",
       created_at: "time",
       updated_at: "time",
+      price_max: "money",
+      compare_at_price: "money",
+      cost: "money",
+      barcode: "text",
+      weight_grams: "number",
+      options: { columns: ["name", "values"], fields: { name: "text", values: "list" } },
+      variants: expect.objectContaining({
+        fields: expect.objectContaining({ sku: "text", price: "money", stock: "number" }),
+      }),
     });
     expect(answerFields("getOrder")).toMatchObject({
       total_amount: "text",

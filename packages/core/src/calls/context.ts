@@ -10,7 +10,7 @@ import { confirmationRequired, CoreError, needsUser } from "../values/errors.js"
 import type { Tellable } from "../events/catalogue.js";
 import type { Defer } from "./defer.js";
 import type { EventRecording } from "./event-recorder.js";
-import type { Rights } from "./policy.js";
+import type { Rights } from "./rights.js";
 import type { RunInside } from "./run-inside.js";
 import type { Actor, AdminScope, MemberScope } from "../values/scope.js";
 import type { HeldScopes } from "../values/api-keys/api-key-scopes.js";

@@ -1,9 +1,9 @@
 import type { Policy, PolicyRole } from "../ports/settings.js";
-import type { HeldScopes } from "../values/api-keys/api-key-scopes.js";
 import { ourScopes } from "../values/api-keys/key-scopes.js";
 import { hintAt } from "../values/nearest.js";
-import { isAdmin, type Role } from "../values/scope.js";
+import { isAdmin } from "../values/scope.js";
 import type { Access, ContextByAccess } from "./context.js";
+import type { Rights } from "./rights.js";
 import { tenantForbidden, forAdminsAlone } from "../values/errors.js";
 
 const RANK = {
@@ -52,14 +52,6 @@ export function enforcePolicy(
   if (role === "admin" && !isAdmin(seat.scope)) {
     throw forAdminsAlone();
   }
-}
-
-/** The rights of a caller in one tenant. */
-export interface Rights {
-  /** Null without a seat. */
-  readonly role: Role | null;
-  /** Null if no scopes limit the caller. */
-  readonly held: HeldScopes | null;
 }
 
 /** Whether a call with these rights would be let in. */

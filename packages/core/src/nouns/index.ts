@@ -62,5 +62,3 @@ export type {
   NounRow,
   Referenced,
 } from "../ports/nouns/noun-repository.js";
-/** Here, so that hooks of a program that imports only this module know the use cases that they run. */
-export type { UseCases } from "../use-cases.js";

@@ -171,7 +171,7 @@ export const peopleRows: Rows = {
   },
   "roles list": {
     words: () => ["roles", "list"],
-    json: z.array(shapes.role),
+    json: shapes.page(shapes.role),
     inTenant: true,
   },
   "roles create": {
