@@ -153,8 +153,8 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
         const theirs = sampleRow(table, THEIRS)[column] ?? THEIRS;
         const row: Row = { ...sampleRow(table, OURS), ...fresh(table), [column]: theirs };
         if (column === "live_product_id") row["product_id"] = theirs;
-        // Only a MEMBER has one.
-        if (column === "role_id") row["role"] = "MEMBER";
+        // Only a MEMBER has one, and the other person is not in this tenant yet.
+        if (column === "role_id") Object.assign(row, { role: "MEMBER", user_id: THEIRS });
         expect(await failureOf(everything, insertSql(table, row, dialect))).toBe("foreign");
         const own: Row = { ...row, [column]: sampleRow(table, OURS)[column] ?? OURS };
         if (column === "live_product_id") own["product_id"] = own["live_product_id"] ?? null;
