@@ -15,8 +15,8 @@ async function askedBy(
     dialect: dialectOf[dialect],
     see: () => {},
     remember: (_key: string, look: () => Promise<unknown>) => look(),
-    ahead() {
-      asked.push("ahead");
+    sendUnawaited() {
+      asked.push("sendUnawaited");
     },
     one: async () => {
       asked.push("look");

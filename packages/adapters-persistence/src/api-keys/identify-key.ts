@@ -47,8 +47,8 @@ export async function identifyKey(
   session.see({ tenant: tenantId, user: key });
   if (mayWrite(mode) && !session.dialect.oneWriter) {
     // Sent ahead without waiting: the query below sees what was committed before the locks were granted.
-    if (exclusive) session.ahead(holdTenantOfKey, { key });
-    session.ahead(holdKey, { key });
+    if (exclusive) session.sendUnawaited(holdTenantOfKey, { key });
+    session.sendUnawaited(holdKey, { key });
   }
   const look = () => lookUp(session.primary, key);
   return mayWrite(mode) ? look() : session.remember(`key ${key}`, look);

@@ -33,7 +33,7 @@ export class SqlAuditRepository implements AuditRepository {
 
   add(entry: AuditEntry): void {
     if (entry.tenantId !== null) this.#session.see({ tenant: entry.tenantId });
-    this.#session.ahead(insert, auditValues(entry));
+    this.#session.sendUnawaited(insert, auditValues(entry));
   }
 
   async list({ tenantId, afterId, limit }: AuditFilter): Promise<KeptAuditEntry[]> {

@@ -1,5 +1,5 @@
 import { parseDatabaseUrl } from "./database-url.js";
-import { settled } from "../engine/home/settled.js";
+import { namesInOrm } from "../engine/home/names-in-orm.js";
 
 /**
  * For a MikroORM of your own with Souk's entities in it: the option `discovery` that finds their tables where this
@@ -8,7 +8,7 @@ import { settled } from "../engine/home/settled.js";
 export function entitiesIn(databaseUrl: string, extensions: readonly WithTables[] = []) {
   const { home } = parseDatabaseUrl(databaseUrl);
   for (const { tables = [] } of extensions) home.add(tables.map(({ name }) => name));
-  return settled(home);
+  return namesInOrm(home);
 }
 
 interface WithTables {

@@ -10,13 +10,13 @@ import { ownNames } from "./own-names.js";
 import type { Dialects } from "../engine/open-orm.js";
 import { namingIn } from "../engine/naming.js";
 import { type Home, usualHome } from "../engine/home/home.js";
-import { settled } from "../engine/home/settled.js";
+import { namesInOrm } from "../engine/home/names-in-orm.js";
 import { keptOnPostgres } from "../engine/postgres/kept.js";
 import { SessionsPostgresDriver } from "../engine/postgres/orm-driver.js";
 import { keptOnSqlite, StrictSqliteDriver } from "../engine/sqlite/orm-driver.js";
 
 export function openSqliteOrm(file: string, dialects: Dialects, home = usualHome): MikroORM {
-  const discovery = { afterDiscovered: keptOnSqlite, ...settled(home) };
+  const discovery = { afterDiscovered: keptOnSqlite, ...namesInOrm(home) };
   return open({ driver: StrictSqliteDriver, dbName: file, discovery }, dialects, "sqlite", home);
 }
 
@@ -27,7 +27,7 @@ export function openPostgresOrm(
   manner: Names | "first on postgres" | MigrationOptions = "postgres",
 ): MikroORM {
   const dbName = decodeURIComponent(new URL(url).pathname.slice(1));
-  const discovery = { afterDiscovered: keptOnPostgres, ...settled(home) };
+  const discovery = { afterDiscovered: keptOnPostgres, ...namesInOrm(home) };
   const options = { driver: SessionsPostgresDriver, dbName, discovery };
   return open(
     options,

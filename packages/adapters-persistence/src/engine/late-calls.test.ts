@@ -78,9 +78,9 @@ describe.each(testEngines)("a unit of work on $dialect that is over", (each) => 
       const before = await stock();
       for (const session of [await kept(mode), await kept(mode, new Error("refused"))]) {
         expect(new Set(await answersOf(session))).toEqual(new Set([OVER]));
-        expect(() => session.ahead(sell, {})).toThrow(OVER);
-        expect(() => session.atEnd(sell, {}, "sold")).toThrow(OVER);
-        expect(() => session.later(read, {})).toThrow(OVER);
+        expect(() => session.sendUnawaited(sell, {})).toThrow(OVER);
+        expect(() => session.runBeforeCommit(sell, {}, "sold")).toThrow(OVER);
+        expect(() => session.readLater(read, {})).toThrow(OVER);
       }
       await kept(mode);
       expect(await stock()).toBe(before);

@@ -17,14 +17,18 @@ export interface Session {
   /** Returns the number of changed rows. */
   run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number>;
   /** Like `all`, for rows that are needed only after the commit, so that both share a round trip. */
-  later<P extends object, R>(statement: Statement<P, R>, parameters: P): () => readonly R[];
+  readLater<P extends object, R>(statement: Statement<P, R>, parameters: P): () => readonly R[];
   /** Runs a statement without waiting for it; if it fails, the transaction fails with its error. */
-  ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void;
+  sendUnawaited<P extends object, R>(statement: Statement<P, R>, parameters: P): void;
   /**
    * Runs a write just before the commit, so that a contended row is locked only that long. Those of one unit
    * of work run in the order of the rows that they name, so that no two lock the same rows in opposite orders.
    */
-  atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P, row: string): void;
+  runBeforeCommit<P extends object, R>(
+    statement: Statement<P, R>,
+    parameters: P,
+    row: string,
+  ): void;
   /** The result of an earlier read under the same key, if certainly nothing was committed since. */
   remember<T>(key: string, look: () => Promise<T>): Promise<T>;
   /** MikroORM's EntityManager for this unit of work, made on first use; its statements are the session's. */

@@ -24,7 +24,7 @@ const NOBODY: View = { tenant: null, user: null };
 /** Statements of one unit of work; those sent in one turn of the event loop travel together. */
 export class SqlSession implements Session {
   readonly dialect: Dialect;
-  readonly #way: SessionConnection;
+  readonly #connection: SessionConnection;
   readonly #orm: MikroORM;
   readonly #isPrimary: boolean;
   /** The session that this one is a part of. */
@@ -44,27 +44,27 @@ export class SqlSession implements Session {
   /** The part that runs now, and how to continue without it if it never ends. */
   #part: { readonly session: SqlSession; readonly abandon: (reason: unknown) => void } | null =
     null;
-  readonly #atEnd: { readonly row: string; readonly run: () => void }[] = [];
+  readonly #beforeCommit: { readonly row: string; readonly run: () => void }[] = [];
   readonly #failed = (error: unknown): void => {
     this.#failure ??= { error };
   };
 
   constructor(
-    way: SessionConnection,
+    connection: SessionConnection,
     orm: MikroORM,
-    isPrimary = !way.hasReplicas,
+    isPrimary = !connection.hasReplicas,
     around: SqlSession | null = null,
   ) {
-    this.#way = way;
+    this.#connection = connection;
     this.#around = around;
     this.#orm = orm;
-    this.dialect = way.dialect;
+    this.dialect = connection.dialect;
     this.#isPrimary = isPrimary;
   }
 
   get primary(): SqlSession {
     if (this.#isPrimary) return this;
-    this.#primary ??= new SqlSession(this.#way, this.#orm, true);
+    this.#primary ??= new SqlSession(this.#connection, this.#orm, true);
     this.#primary.see(this.#view);
     if (this.#isOver) this.#primary.close();
     return this.#primary;
@@ -82,7 +82,7 @@ export class SqlSession implements Session {
     return this.#awaited(statement, parameters, "changes") as Promise<number>;
   }
 
-  later<P extends object, R>(statement: Statement<P, R>, parameters: P): () => readonly R[] {
+  readLater<P extends object, R>(statement: Statement<P, R>, parameters: P): () => readonly R[] {
     let found: readonly R[] = [];
     const question = this.#question(statement, parameters, "rows");
     question.tell((rows) => (found = rows as R[]));
@@ -90,23 +90,27 @@ export class SqlSession implements Session {
     return () => found;
   }
 
-  ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void {
+  sendUnawaited<P extends object, R>(statement: Statement<P, R>, parameters: P): void {
     this.#add(this.#question(statement, parameters, "changes"));
   }
 
-  atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P, row: string): void {
+  runBeforeCommit<P extends object, R>(
+    statement: Statement<P, R>,
+    parameters: P,
+    row: string,
+  ): void {
     this.#assertOpen();
     const { tenant } = this.#view;
     const run = () => {
       this.see({ tenant });
-      this.ahead(statement, parameters);
+      this.sendUnawaited(statement, parameters);
     };
-    this.#atEnd.push({ row, run });
+    this.#beforeCommit.push({ row, run });
   }
 
   remember<T>(key: string, look: () => Promise<T>): Promise<T> {
     if (this.#isOver) return refusal();
-    return this.#way.remember ? this.#way.remember(key, look) : look();
+    return this.#connection.remember ? this.#connection.remember(key, look) : look();
   }
 
   get em(): EntityManager {
@@ -149,8 +153,8 @@ export class SqlSession implements Session {
   }
 
   async #inSavepoint<T>(work: (part: Session) => Promise<T>): Promise<T> {
-    const savepoint = await this.#way.savepoint?.();
-    const session = new SqlSession(this.#way, this.#orm, this.#isPrimary, this);
+    const savepoint = await this.#connection.savepoint?.();
+    const session = new SqlSession(this.#connection, this.#orm, this.#isPrimary, this);
     const { promise: abandoned, reject: abandon } = Promise.withResolvers<never>();
     abandoned.catch(toldAtTheEnd);
     this.#part = { session, abandon };
@@ -181,7 +185,7 @@ export class SqlSession implements Session {
   }
 
   see(change: Partial<View>): void {
-    const { oneTenantOnly } = this.#way;
+    const { oneTenantOnly } = this.#connection;
     if (change.tenant === "*" && oneTenantOnly !== null) throw new Error(oneTenantOnly);
     const { tenant = this.#view.tenant, user = this.#view.user } = change;
     if (tenant !== this.#view.tenant || user !== this.#view.user) this.#view = { tenant, user };
@@ -213,7 +217,7 @@ export class SqlSession implements Session {
 
   /** Whether the connection sends the last statements with the commit. */
   #leaveToCommit(commitFollows: boolean): boolean {
-    const { carrier } = this.#way;
+    const { carrier } = this.#connection;
     if (!commitFollows || !carrier.sendWithCommit || this.#open.length === 0) return false;
     carrier.sendWithCommit(this.#open.splice(0));
     return true;
@@ -229,7 +233,7 @@ export class SqlSession implements Session {
 
   /** In one order, whatever the order in which they were given: two units of work never wait for each other here. */
   #runRest(): void {
-    const inOrder = this.#atEnd
+    const inOrder = this.#beforeCommit
       .splice(0)
       .toSorted((a, b) => (a.row < b.row ? -1 : Number(a.row > b.row)));
     for (const { run } of inOrder) run();
@@ -241,7 +245,7 @@ export class SqlSession implements Session {
     for (this.#send(); this.#isBusy; this.#send()) await this.#untilIdle();
     await this.#primary?.giveUp(error);
     this.close();
-    this.#way.blame?.(error);
+    this.#connection.blame?.(error);
     // MikroORM wraps a driver's error in its own.
     return error instanceof DriverException && this.failure ? this.failure.error : error;
   }
@@ -290,7 +294,7 @@ export class SqlSession implements Session {
     // A failure may have ended the transaction, and later statements would be committed by themselves.
     if (this.#failure) return question.reject(this.#failure.error);
     if (!this.#isBusy && this.#open.length === 0) {
-      if (this.#way.carrier.runNow?.(question)) return;
+      if (this.#connection.carrier.runNow?.(question)) return;
       this.#sendSoon();
     }
     this.#open.push(question);
@@ -328,7 +332,7 @@ export class SqlSession implements Session {
       if (this.#open.length > 0) this.#sendSoon();
     };
     try {
-      this.#way.carrier.send(statements, this.#isPrimary, ended);
+      this.#connection.carrier.send(statements, this.#isPrimary, ended);
     } catch (error) {
       // The owner of the transaction has ended it meanwhile.
       ended(error);

@@ -53,19 +53,19 @@ export class TenantSession implements OwnSession {
     return this.#bound().run(statement, this.#parameters(rest));
   }
 
-  later<P extends InTenant, R>(
+  readLater<P extends InTenant, R>(
     statement: Statement<P, R>,
     rest: Omit<P, "tenant">,
   ): () => readonly R[] {
-    return this.#bound().later(statement, this.#parameters(rest));
+    return this.#bound().readLater(statement, this.#parameters(rest));
   }
 
-  atEnd<P extends InTenant, R>(
+  runBeforeCommit<P extends InTenant, R>(
     statement: Statement<P, R>,
     rest: Omit<P, "tenant">,
     row: string,
   ): void {
-    this.#bound().atEnd(statement, this.#parameters(rest), `${this.#tenant} ${row}`);
+    this.#bound().runBeforeCommit(statement, this.#parameters(rest), `${this.#tenant} ${row}`);
   }
 
   /** The result of an earlier read of the tenant under this key, if certainly nothing was committed since. */

@@ -7,12 +7,12 @@ import { type Beginning, connectionFor } from "./transaction-driver.js";
 export async function inTransactionOf<T>(
   orm: MikroORM,
   beginning: Beginning,
-  wayOn: (own: OwnConnection) => SessionConnection,
+  connectionOn: (own: OwnConnection) => SessionConnection,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
   const connection = connectionFor(orm, beginning);
   const own = await connection.begin({ forSession: beginning });
-  const session = new SqlSession(wayOn(own), orm);
+  const session = new SqlSession(connectionOn(own), orm);
   try {
     const result = await work(session);
     const rest = session.end();

@@ -81,7 +81,7 @@ const figuresOf = (order: Standing | null): FigureValues => {
  */
 function addTo(session: TenantSession, day: number, change: Partial<FigureValues>): void {
   if (Object.values(change).every((by) => by === 0)) return;
-  session.atEnd(add, { ...nothing, ...change, day }, `figures ${day}`);
+  session.runBeforeCommit(add, { ...nothing, ...change, day }, `figures ${day}`);
 }
 
 function count(session: TenantSession, before: Standing | null, after: Standing | null): void {

@@ -18,12 +18,12 @@ export interface TenantSession {
   /** Returns the number of changed rows. */
   run<P extends InTenant, R>(statement: Statement<P, R>, rest: Omit<P, "tenant">): Promise<number>;
   /** Like `all`, for rows that are needed only after the commit, so that both share a round trip. */
-  later<P extends InTenant, R>(
+  readLater<P extends InTenant, R>(
     statement: Statement<P, R>,
     rest: Omit<P, "tenant">,
   ): () => readonly R[];
   /** Runs a write just before the commit, so that a row that everyone changes is locked only that long. */
-  atEnd<P extends InTenant, R>(
+  runBeforeCommit<P extends InTenant, R>(
     statement: Statement<P, R>,
     rest: Omit<P, "tenant">,
     row: string,

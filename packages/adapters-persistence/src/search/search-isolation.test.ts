@@ -71,9 +71,10 @@ describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),
         run: (statement, parameters) => session.run(statement, parameters),
-        later: (statement, parameters) => session.later(statement, parameters),
-        ahead: (statement, parameters) => session.ahead(statement, parameters),
-        atEnd: (statement, parameters, row) => session.atEnd(statement, parameters, row),
+        readLater: (statement, parameters) => session.readLater(statement, parameters),
+        sendUnawaited: (statement, parameters) => session.sendUnawaited(statement, parameters),
+        runBeforeCommit: (statement, parameters, row) =>
+          session.runBeforeCommit(statement, parameters, row),
         em: session.em,
         fork: (before) => session.fork(before),
         see: () => {},

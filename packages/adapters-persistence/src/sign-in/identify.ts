@@ -94,10 +94,10 @@ export function identify(
   session.see({ tenant: tenantId });
   if (mayWrite(mode) && tenantId !== null && !session.dialect.oneWriter) {
     // Sent ahead without waiting: the query below sees what was committed before the locks were granted.
-    if (exclusive) session.ahead(holdTenant, { tenant });
-    if (external !== null) session.ahead(holdSeatOf, { tenant, external });
-    else if (token === NOBODY) session.ahead(holdSeat, { tenant, user });
-    else session.ahead(holdSeatByToken, { tenant, token });
+    if (exclusive) session.sendUnawaited(holdTenant, { tenant });
+    if (external !== null) session.sendUnawaited(holdSeatOf, { tenant, external });
+    else if (token === NOBODY) session.sendUnawaited(holdSeat, { tenant, user });
+    else session.sendUnawaited(holdSeatByToken, { tenant, token });
   }
   const look = () =>
     external === null

@@ -39,8 +39,8 @@ const read = statement<InTenant<{ name: Counted }>>()((db, p) =>
 /** Every writer of the tenant changes this row, so it is changed last and locked only for the commit. */
 export function countChange(session: TenantSession, name: Counted, by: number): void {
   const row = `count ${name}`;
-  if (by < 0) session.atEnd(lower, { name, by }, row);
-  else session.atEnd(raise, { name, by }, row);
+  if (by < 0) session.runBeforeCommit(lower, { name, by }, row);
+  else session.runBeforeCommit(raise, { name, by }, row);
 }
 
 export const countOf = (session: TenantSession, name: Counted): Promise<number> =>

@@ -1,6 +1,6 @@
 import { openSqliteOrm } from "../database/open-orm.js";
 import { SHARED, SharedSqliteDialect } from "../engine/sqlite/dialect.js";
-import { ownWay, sharedReading } from "../engine/sqlite/engine.js";
+import { ownConnection, sharedReading } from "../engine/sqlite/engine.js";
 import type { Places } from "../engine/sqlite/running-transaction.js";
 import type { Session } from "../engine/session.js";
 import { SharedReads } from "../engine/reads/shared-reads.js";
@@ -16,8 +16,8 @@ export async function onPlaces(places: Places, look: "to write" | "to read" = "t
   const shared = { type: "write", isolationLevel: SHARED } as const;
   const reads = new SharedReads(orm, sharedReading);
   return {
-    alone: <T>(work: Work<T>) => inTransactionOf(orm, { type: "write" }, ownWay, work),
+    alone: <T>(work: Work<T>) => inTransactionOf(orm, { type: "write" }, ownConnection, work),
     together: <T>(work: Work<T>) =>
-      look === "to read" ? reads.read(work) : inTransactionOf(orm, shared, ownWay, work),
+      look === "to read" ? reads.read(work) : inTransactionOf(orm, shared, ownConnection, work),
   };
 }

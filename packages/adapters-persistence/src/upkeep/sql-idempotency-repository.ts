@@ -108,7 +108,7 @@ export class SqlIdempotencyRepository implements IdempotencyRepository {
   }
 
   async answer(key: IdempotencyKey, text: string): Promise<void> {
-    this.#session.ahead(answer, { ...this.#own(key), answer: text });
+    this.#session.sendUnawaited(answer, { ...this.#own(key), answer: text });
   }
 
   prune(now: Date, limit: number): Promise<number> {

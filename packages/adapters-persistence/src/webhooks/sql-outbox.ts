@@ -151,13 +151,13 @@ export class SqlOutbox implements Outbox {
     const records = eventRecords(events);
     if (!writesInChains && !oneWriter) return this.#appendInTurn(events, records);
     let made: () => readonly { readonly status: string }[];
-    if (writesInChains) made = this.#session.later(appendAndDeliver, { records });
+    if (writesInChains) made = this.#session.readLater(appendAndDeliver, { records });
     else {
       // No one else writes, so the subscriptions stay as the events have met them.
-      this.#session.later(appendEvents, { records });
-      made = this.#session.later(deliverAll, { records });
+      this.#session.readLater(appendEvents, { records });
+      made = this.#session.readLater(deliverAll, { records });
     }
-    if (haveTurns(events)) this.#session.later(putInOrder, { records });
+    if (haveTurns(events)) this.#session.readLater(putInOrder, { records });
     return () => dueAmong(made());
   }
 

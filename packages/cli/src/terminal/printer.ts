@@ -4,7 +4,7 @@ import { showPaged } from "./pager.js";
 import { asRow, type Json, type Row, type Rows, textOf } from "../views/row.js";
 import { listed, pairsOf, tableOf } from "./table.js";
 import { jsonText, printable, type Terminal } from "./terminal.js";
-import { settled } from "../views/settled.js";
+import { resolvedView } from "../views/resolved-view.js";
 import { type AnswerView, type FieldKind, inWords, shown, type View } from "../views/view.js";
 
 export interface OutputOptions {
@@ -28,7 +28,7 @@ export class Printer {
 
   /** One object: its fields one below the other. */
   async item(given: View | AnswerView, row: Row): Promise<void> {
-    const view = await settled(given);
+    const view = await resolvedView(given);
     const { json, plain, quiet } = this.#options;
     const value = shown(view, row);
     const fields = Object.entries(view.fields);
@@ -64,7 +64,7 @@ export class Printer {
 
   /** Several objects, one on a line; `rows` may be a page of more. */
   async list(given: View | AnswerView, rows: Rows | readonly Row[]): Promise<void> {
-    const view = await settled(given);
+    const view = await resolvedView(given);
     const page = "data" in rows ? rows : null;
     const values = (page?.data ?? (rows as readonly Row[])).map((row) => shown(view, row));
     const { json, plain, quiet } = this.#options;

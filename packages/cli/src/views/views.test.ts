@@ -5,7 +5,7 @@ import { type AnswerView, type Fields, inWords, type View } from "./view.js";
 import { answerFields, endpointOf, presented, unwrapped } from "./api-answers.js";
 import * as catalog from "./catalog.js";
 import * as people from "./people.js";
-import { settled } from "./settled.js";
+import { resolvedView } from "./resolved-view.js";
 import * as trade from "./trade.js";
 import * as webhooks from "./webhooks.js";
 
@@ -80,7 +80,7 @@ describe("a view", () => {
   });
 
   it.each(views)("has the columns that its table shows: %s", async (_name, given) => {
-    const { fields, columns } = await settled(given);
+    const { fields, columns } = await resolvedView(given);
     expect(Object.keys(fields)).toEqual(expect.arrayContaining([...columns]));
     for (const inner of insideOf(fields)) {
       expect(Object.keys(inner.fields)).toEqual(expect.arrayContaining([...inner.columns]));
@@ -92,7 +92,7 @@ describe("a view", () => {
   });
 
   it("says things inside a thing in a few words", async () => {
-    const { fields } = await settled(trade.orderDetail);
+    const { fields } = await resolvedView(trade.orderDetail);
     const items = [
       { product_id: 3, qty: 2, amount: "25.50", notes: "red" },
       { product_id: 4, qty: 1, amount: "8.00", notes: null },
@@ -100,7 +100,7 @@ describe("a view", () => {
     expect(inWords(items, fields["items"] ?? "text")).toBe("3 2 25.50; 4 1 8.00");
     const user = { id: 1, name: "Ada", email: "ada@example.com" };
     expect(inWords(user, fields["user"] ?? "text")).toBe("1 Ada ada@example.com");
-    const told = (await settled(trade.timelineEntry)).fields;
+    const told = (await resolvedView(trade.timelineEntry)).fields;
     const deliveries = [{ id: 9, webhook_id: 3, status: "succeeded", attempts_count: 1 }];
     expect(inWords(deliveries, told["deliveries"] ?? "text")).toBe("3 succeeded");
     expect(inWords({ kind: "user", id: 1, name: "Ada" }, told["by"] ?? "text")).toBe("Ada");

@@ -11,7 +11,7 @@ import type { Executor } from "../transaction-driver.js";
 
 /** The settings of a session inside an embedder's transaction, and how it restores the embedder's. */
 export interface Joined {
-  readonly way: SessionConnection;
+  readonly connection: SessionConnection;
   readonly orm: MikroORM;
   readonly restore?: () => readonly Question[];
   readonly transaction: JoinedTransaction;
@@ -54,15 +54,15 @@ async function inSavepoint<T>(
   binding: Binding | undefined,
 ): Promise<T> {
   if (ended.has(life)) throw ended.get(life);
-  const { way, orm, restore, transaction } = await joining(executor);
+  const { connection, orm, restore, transaction } = await joining(executor);
   if (binding?.transaction) binding.join(transaction);
   const savepoint = await begin();
   binding?.join(transaction);
-  const session = new SqlSession(way, orm);
+  const session = new SqlSession(connection, orm);
   try {
     const result = await work(session);
     await session.end(false);
-    if (restore) await sent(way.carrier, restore());
+    if (restore) await sent(connection.carrier, restore());
     await savepoint.keep();
     return result;
   } catch (error) {

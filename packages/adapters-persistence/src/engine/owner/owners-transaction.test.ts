@@ -185,8 +185,8 @@ describe("row-level security in an owner's transaction", () => {
       });
     });
 
-    const together = (em: EntityManager, way: Joining) =>
-      Promise.all([1, 2, 3].map((t) => inTransactionOfOwner(em, way, (s) => look(s, t))));
+    const together = (em: EntityManager, join: Joining) =>
+      Promise.all([1, 2, 3].map((t) => inTransactionOfOwner(em, join, (s) => look(s, t))));
 
     const wanted = [1, 2, 3].map((t) => [1, 2].map(() => ["souk_app", String(t)]));
 
@@ -196,14 +196,14 @@ describe("row-level security in an owner's transaction", () => {
 
     it("would not be in force if no statement said whose rows it sees (seeded)", async () => {
       const blind: Joining = async (executor) => {
-        const { way, ...joined } = await joining(executor);
+        const { connection, ...joined } = await joining(executor);
         const carrier: Carrier = {
           send(statements, ...rest) {
             for (const statement of statements) Object.assign(statement, { view: null });
-            way.carrier.send(statements, ...rest);
+            connection.carrier.send(statements, ...rest);
           },
         };
-        return { ...joined, way: { ...way, carrier } };
+        return { ...joined, connection: { ...connection, carrier } };
       };
       expect(await begun((em) => together(em, blind))).not.toEqual(wanted);
     });

@@ -94,14 +94,14 @@ describe("batches of many callers on one connection", () => {
       session.see({ tenant });
       // Only the first time: who tries again would do the same to those who try again next to it.
       if (attempts === 1 && kind === "cut") setImmediate(cut);
-      if (attempts === 1 && kind === "lost plans") session.ahead(forgetAll, {});
+      if (attempts === 1 && kind === "lost plans") session.sendUnawaited(forgetAll, {});
       if (kind === "timeout")
         await Promise.all([session.all(impatient, {}), session.all(sleep, {})]);
       const at = failsAt % asks.length;
       const answers = asks.map((which, index) => {
         const text =
           kind === "refused value" && index === at ? "2147483648" : String(which + tenant);
-        if (kind === "division" && index === at) session.ahead(divide, { by: 0 });
+        if (kind === "division" && index === at) session.sendUnawaited(divide, { by: 0 });
         return session.all(statements[which] as (typeof statements)[number], { text });
       });
       return Promise.all(answers);

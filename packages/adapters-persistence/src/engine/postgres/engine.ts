@@ -114,8 +114,8 @@ export class PgEngine implements Engine {
     this.#shared = new SharedReads(this.orm, {
       beginning: { type: "read" },
       sees: "the latest",
-      wayOn: (own) => ({
-        ...this.#wayOn(own, this.#settings),
+      connectionOn: (own) => ({
+        ...this.#connectionOn(own, this.#settings),
         hasReplicas: this.#replicas.length > 0,
       }),
     });
@@ -129,12 +129,12 @@ export class PgEngine implements Engine {
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
     const settings = this.#settings ?? (await this.#foundSettings());
     if (mode === "read" && !settings.isSharded) return this.#shared.read(work);
-    const wayOn = (own: OwnConnection) => ({
-      ...this.#wayOn(own, settings),
+    const connectionOn = (own: OwnConnection) => ({
+      ...this.#connectionOn(own, settings),
       savepoint: () => savepointOn(own, "part"),
     });
     try {
-      return await inTransactionOf(this.orm, beginnings[mode], wayOn, work);
+      return await inTransactionOf(this.orm, beginnings[mode], connectionOn, work);
     } catch (error) {
       if (!mayWrite(mode) || !isReadOnly(error)) throw error;
       // Connections keep their state; new ones find a server that takes writes again.
@@ -207,7 +207,7 @@ export class PgEngine implements Engine {
     };
   }
 
-  #wayOn(own: OwnConnection, settings: Settings | null): SessionConnection {
+  #connectionOn(own: OwnConnection, settings: Settings | null): SessionConnection {
     return {
       dialect: this.dialect,
       carrier: own,

@@ -45,7 +45,7 @@ export async function joinedOn(
           .map(({ sql, values }) => CompiledQuery.raw(sql, values.map(String))),
       );
   return {
-    way: {
+    connection: {
       dialect: settings.isSharded ? shardedDialect(dialect) : dialect,
       ...connection,
       oneTenantOnly: settings.allTenants ? null : ONE_TENANT_ONLY,

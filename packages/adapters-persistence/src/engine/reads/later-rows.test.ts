@@ -29,7 +29,7 @@ describe.each(testEngines)("rows that are looked at after the commit on $dialect
     const before = await stock();
     const sold = await engine.transaction("write", async (session) => {
       session.see({ tenant: 1 });
-      return session.later(sell, {});
+      return session.readLater(sell, {});
     });
     expect([sold(), await stock()]).toEqual([[{ stock: before + 1 }], before + 1]);
   });
@@ -39,7 +39,7 @@ describe.each(testEngines)("rows that are looked at after the commit on $dialect
     const work = engine.transaction("write", async (session) => {
       session.see({ tenant: 1 });
       await session.run(sell, {});
-      return session.later(broken, {});
+      return session.readLater(broken, {});
     });
     await expect(work).rejects.toThrow(/not.null/i);
     expect(await stock()).toBe(before);

@@ -12,7 +12,7 @@ interface Shared {
 }
 
 interface Begun {
-  readonly way: SessionConnection;
+  readonly connection: SessionConnection;
   readonly end: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface SharedManner {
    * readers of one turn of the event loop have come; the second continues as long as it has readers.
    */
   readonly sees: "its beginning" | "the latest";
-  readonly wayOn: (own: OwnConnection) => SessionConnection;
+  readonly connectionOn: (own: OwnConnection) => SessionConnection;
 }
 
 /**
@@ -45,8 +45,8 @@ export class SharedReads {
     shared.visitors += 1;
     let session: SqlSession | undefined;
     try {
-      const { way } = await shared.begun;
-      session = new SqlSession(way, this.#orm);
+      const { connection } = await shared.begun;
+      session = new SqlSession(connection, this.#orm);
       const result = await work(session);
       const ended = session.end(false);
       if (ended) await ended;
@@ -80,7 +80,7 @@ export class SharedReads {
   }
 
   async #begin(): Promise<Begun> {
-    const { beginning, wayOn } = this.#manner;
+    const { beginning, connectionOn } = this.#manner;
     const connection = connectionFor(this.#orm, beginning);
     const own = await connection.begin({ forSession: beginning });
     const end = () =>
@@ -89,7 +89,7 @@ export class SharedReads {
         await connection.rollback(own);
         throw error;
       });
-    return { way: wayOn(own), end };
+    return { connection: connectionOn(own), end };
   }
 }
 

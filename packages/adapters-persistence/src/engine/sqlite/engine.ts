@@ -54,7 +54,7 @@ export class SqliteEngine implements Engine {
   readonly #handle: SqliteHandle;
   readonly #readers: SqliteReaders | null;
   readonly #reads: SharedReads;
-  readonly #ownWay: (own: OwnConnection) => SessionConnection;
+  readonly #ownConnection: (own: OwnConnection) => SessionConnection;
 
   constructor({
     file,
@@ -65,7 +65,7 @@ export class SqliteEngine implements Engine {
     clock = steadyClock(file),
   }: SqliteOptions) {
     this.dialect = sqliteDialectIn(home);
-    this.#ownWay = ownWayWith(this.dialect);
+    this.#ownConnection = ownConnectionWith(this.dialect);
     const handle = new SqliteHandle(file, { timeout: 0 }, [], clock);
     const pragmas = [
       // Changing to WAL needs exclusive access to the file for a moment, so it waits for other processes.
@@ -100,16 +100,16 @@ export class SqliteEngine implements Engine {
 
   transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
     if (mode === "read") return this.#reads.read(work);
-    return inTransactionOf(this.orm, beginnings[mode], this.#ownWay, work);
+    return inTransactionOf(this.orm, beginnings[mode], this.#ownConnection, work);
   }
 
   async join(executor: Executor): Promise<Joined> {
     const { orm, dialect } = this;
     const own = await connectionOf(executor);
     const transaction = transactionOn(own);
-    if (isOurs(executor)) return { way: this.#ownWay(own), orm, transaction };
-    const way = { dialect, oneTenantOnly: null, ...oneByOne(executor, () => []) };
-    return { way, orm, transaction };
+    if (isOurs(executor)) return { connection: this.#ownConnection(own), orm, transaction };
+    const connection = { dialect, oneTenantOnly: null, ...oneByOne(executor, () => []) };
+    return { connection, orm, transaction };
   }
 
   async check(): Promise<void> {
@@ -142,7 +142,7 @@ export class SqliteEngine implements Engine {
 }
 
 /** A session in one of our own transactions. */
-const ownWayWith =
+const ownConnectionWith =
   (dialect: Dialect) =>
   (own: OwnConnection): SessionConnection => ({
     dialect,
@@ -152,13 +152,13 @@ const ownWayWith =
     blame: (error) => own.blame?.(error),
   });
 
-export const ownWay = ownWayWith(sqliteDialect);
+export const ownConnection = ownConnectionWith(sqliteDialect);
 
 /** Reads that arrive together share one snapshot and the results that it already has. */
 const sharedReadingWith = (dialect: Dialect): SharedManner => ({
   beginning: { type: "read", isolationLevel: SHARED },
   sees: "its beginning",
-  wayOn: (own) => {
+  connectionOn: (own) => {
     const { unchanged } = own as SqliteConnection;
     return {
       dialect,

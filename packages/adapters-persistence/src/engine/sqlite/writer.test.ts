@@ -78,11 +78,11 @@ describe("the writer of a SQLite file", () => {
     const shared = await onPlaces(new SqliteWriter(handle, { ...patient, turnMs }));
     const names = Array.from({ length: 20 }, (_, n) => `${10 + n}`);
     await shared.together(async (session) => {
-      for (const name of names) session.ahead(add, { name });
+      for (const name of names) session.sendUnawaited(add, { name });
     });
     expect(kept()).toEqual(names.map((name) => ({ name })));
     const twice = shared.together(async (session) => {
-      for (const name of ["a", "b", "10"]) session.ahead(add, { name });
+      for (const name of ["a", "b", "10"]) session.sendUnawaited(add, { name });
     });
     await expect(twice).rejects.toThrow("UNIQUE");
     expect(kept()).toHaveLength(names.length);

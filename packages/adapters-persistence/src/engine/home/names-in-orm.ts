@@ -2,7 +2,7 @@ import type { EntityMetadata } from "@mikro-orm/core";
 import type { Home } from "./home.js";
 
 /** Settings of MikroORM that give the tables of Souk and of extensions their names in the home. */
-export const settled = (home: Home) => ({
+export const namesInOrm = (home: Home) => ({
   onMetadata(meta: EntityMetadata): void {
     if (!home.holds(meta.tableName)) return;
     meta.tableName = home.name(meta.tableName);

@@ -1,7 +1,7 @@
 import type { AnswerView, FieldKind, Fields, View } from "./view.js";
 
 /** A view with its fields. Fields of the API are loaded only when one of its objects is shown. */
-export async function settled(view: View | AnswerView): Promise<View> {
+export async function resolvedView(view: View | AnswerView): Promise<View> {
   if ("fields" in view) return view;
   const { answerFields, decimalsIn } = await import("./api-answers.js");
   const { useCase, columns, inside, without = [], first, last, tables } = view;
