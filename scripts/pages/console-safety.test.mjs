@@ -188,7 +188,7 @@ it.each([
     const { page } = await openPageIn(browser);
     await signIn(page, `/t/${tenant}/products/new`);
     await page.getByLabel("Name").fill(name);
-    await page.getByLabel("Price").fill("45");
+    await page.getByLabel("Price", { exact: true }).fill("45");
     let isRefusing = true;
     let sent = 0;
     await page.route("**/api/v2/admin/products", (route) => {
@@ -233,7 +233,7 @@ it("a form keeps what was typed when its SKU is taken, and is saved with another
   const { page } = await openPageIn(browser);
   await signIn(page, `/t/${tenant}/products/new`);
   await page.getByLabel("Name").fill("Street lamp");
-  await page.getByLabel("Price").fill("45");
+  await page.getByLabel("Price", { exact: true }).fill("45");
   await page.getByLabel("SKU").fill("LAMP-1");
   await page.getByRole("button", { name: "Add product" }).click();
   await page.getByText(/sku has already been taken/i).waitFor();
@@ -278,7 +278,7 @@ describe("at an address that is neither this machine nor secure by itself", () =
     const { page, complaints } = await openPageIn(elsewhere, { ignoreHTTPSErrors: true });
     await signInAt(page, `${scheme}://shop.test:${port}/console/t/${tenant}/products/new`, email);
     await page.getByLabel("Name").fill(`Lamp by ${scheme}`);
-    await page.getByLabel("Price").fill("7");
+    await page.getByLabel("Price", { exact: true }).fill("7");
     await page.getByRole("button", { name: "Add product" }).click();
     await heading(page, `Lamp by ${scheme}`).waitFor();
     const [{ name, secure, httpOnly }] = await page.context().cookies();
@@ -582,7 +582,7 @@ it.each([
       await heading(page, "New product").waitFor();
       await page.getByLabel("Name").fill("Lantern");
       await kill(running);
-      await page.getByLabel("Price").fill("45");
+      await page.getByLabel("Price", { exact: true }).fill("45");
       const save = page.getByRole("button", { name: "Add product" });
       await save.click();
       await page.getByText(/could not be reached/).waitFor();
@@ -601,7 +601,7 @@ it.each([
       );
       await save.click();
       await page.getByText(/could not be reached|does not know whether/).waitFor();
-      expect(await page.getByLabel("Price").inputValue()).toBe("45");
+      expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("45");
 
       running = await start();
       await save.click();

@@ -47,7 +47,7 @@ it("a new server leads from the first account to the first product, without a te
     await page.getByText("Your shop is open").waitFor();
     await page.getByRole("link", { name: "Add product" }).click();
     await page.getByLabel("Name").fill("Lantern");
-    await page.getByLabel("Price").fill("45");
+    await page.getByLabel("Price", { exact: true }).fill("45");
     await page.getByRole("button", { name: "Add product" }).click();
     await heading(page, "Lantern").waitFor();
     expect(complaints).toEqual([]);

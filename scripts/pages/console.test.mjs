@@ -83,7 +83,7 @@ describe("a person of a shop", () => {
     await heading(page, "Lamp 17").waitFor();
 
     await page.getByLabel("Name").fill("");
-    await page.getByLabel("Price").fill("-3");
+    await page.getByLabel("Price", { exact: true }).fill("-3");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The name field is required.").waitFor();
     await page.getByText("The price field must be at least 0.").waitFor();
@@ -91,7 +91,7 @@ describe("a person of a shop", () => {
       true,
     );
     await page.getByLabel("Name").fill("Lamp Seventeen");
-    await page.getByLabel("Price").fill("19.90");
+    await page.getByLabel("Price", { exact: true }).fill("19.90");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Saved", { exact: true }).waitFor();
     await heading(page, "Lamp Seventeen").waitFor();
@@ -169,7 +169,7 @@ describe("a person of a shop", () => {
     const { page } = await openPage();
     await signIn(page, `/t/${tenant}/products/5`);
     await heading(page, "Lamp 5").waitFor();
-    await page.getByLabel("Price").fill("55");
+    await page.getByLabel("Price", { exact: true }).fill("55");
     await souk.products.update(5, { name: "Lamp Five", price: 50 });
     await page.getByRole("button", { name: "Save" }).click();
     const dialog = page.getByRole("dialog", { name: "Someone else changed this product" });
@@ -213,7 +213,7 @@ describe("a person of a shop", () => {
     await page.getByText(/26–/).waitFor();
     expect(await first()).toBe(onSecond);
     await page.getByRole("table").getByRole("link").first().click();
-    await page.getByLabel("Price").waitFor();
+    await page.getByLabel("Price", { exact: true }).waitFor();
     await page.goBack();
     await page.getByText(/26–/).waitFor();
     expect(await first()).toBe(onSecond);
@@ -936,7 +936,7 @@ it("where the embedder signs people in, the console asks for no password and wor
       .addCookies([{ name: "shop_session", value: "ada", url: embedded.address }]);
     await page.goto(`${embedded.address}/console/t/${id}/products/new`);
     await page.getByLabel("Name").fill("Lantern");
-    await page.getByLabel("Price").fill("45");
+    await page.getByLabel("Price", { exact: true }).fill("45");
     await page.getByRole("button", { name: "Add product" }).click();
     await heading(page, "Lantern").waitFor();
     expect(complaints).toEqual([]);
