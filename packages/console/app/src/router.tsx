@@ -250,6 +250,12 @@ const team = createRoute({
   component: page(() => import("./team/team.page.js"), "TeamPage"),
 });
 
+const roles = createRoute({
+  getParentRoute: () => tenant,
+  path: "/team/roles",
+  component: page(() => import("./team/roles.page.js"), "RolesPage"),
+});
+
 const webhooks = createRoute({
   getParentRoute: () => tenant,
   path: "/webhooks",
@@ -372,6 +378,7 @@ export const router = createRouter({
       newAnnouncement,
       announcement,
       team,
+      roles,
       webhooks,
       deliveries,
       eventTypes,

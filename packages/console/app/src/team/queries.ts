@@ -12,10 +12,12 @@ export const teamSearch = (raw: Record<string, unknown>): TeamSearch =>
 
 export const teamKey = (tenantId: number) => ["t", tenantId, "team"] as const;
 
+export const rolesKey = (tenantId: number) => ["t", tenantId, "roles"] as const;
+
 /** The roles that the shop made, for those who may read them. */
 export const rolesQuery = ({ id, souk, may }: Pick<TenantScope, "id" | "souk" | "may">) =>
   queryOptions({
-    queryKey: ["t", id, "roles"],
+    queryKey: rolesKey(id),
     queryFn: ({ signal }) => souk.roles.list({ signal }),
     enabled: may("listRoles"),
   });

@@ -1,6 +1,6 @@
 import type { Member } from "@souk/client";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
 import { fieldErrorsOf } from "../lib/field-errors.js";
@@ -11,7 +11,7 @@ import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
 import { identityQuery, serviceQuery } from "../session/queries.js";
 import { Badge } from "../ui/badge.js";
-import { Button } from "../ui/button.js";
+import { Button, buttonClass } from "../ui/button.js";
 import { type Column, DataTable } from "../ui/data-table.js";
 import { Confirm } from "../ui/dialog.js";
 import { TextField } from "../ui/field.js";
@@ -133,11 +133,22 @@ export function TeamPage() {
     <Page
       title={t("title")}
       actions={
-        tenant.may("addMember") && (
-          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-            {t("add")}
-          </Button>
-        )
+        <>
+          {tenant.may("listRoles") && (
+            <Link
+              to="/t/$tenantId/team/roles"
+              params={{ tenantId: String(tenant.id) }}
+              className={buttonClass()}
+            >
+              {t("roles")}
+            </Link>
+          )}
+          {tenant.may("addMember") && (
+            <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+              {t("add")}
+            </Button>
+          )}
+        </>
       }
     >
       <Toolbar>
