@@ -30,7 +30,9 @@ interface Operation {
 
 type Ids = Readonly<Record<string, number | string>>;
 
+/** What the rules between fields require beyond the schema. */
 const ruled: Readonly<Record<string, JsonSchema>> = {
+  "/products": { required: ["price"], properties: { price: { const: 5 } } },
   "/orders": {
     required: ["address"],
     properties: {
