@@ -77,7 +77,7 @@ export default defineConfig({
             },
             {
               name: "door",
-              test: /src\/(?:router|shell\/states|ui\/providers|session\/(?!sign-in-again|new-shop|(?:forgot|mailed-link|register)\.page|open-shop\.page|deleted-shop|confirm-it-is-you|second-step)[\w.-]+|lib\/(?:amounts|api-words|browser-storage|confirmation|in-background|language|list-search|missing-parts|passkeys|problem|query-client|session|use-first-focus))\.tsx?$/,
+              test: /src\/(?:router|shell\/states|ui\/providers|session\/(?!sign-in-again|new-shop|(?:forgot|mailed-link|register)\.page|open-shop\.page|deleted-shop|confirm-it-is-you|second-step|secure\.page)[\w.-]+|lib\/(?:api-words|browser-storage|confirmation|in-background|language|list-search|missing-parts|passkeys|problem|query-client|session|use-first-focus))\.tsx?$/,
               priority: 4,
             },
             {
