@@ -1,30 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { tenantQuery } from "../session/queries.js";
 import { Button } from "../ui/button.js";
-import { TextField } from "../ui/field.js";
-import { FormDialog } from "../ui/form-dialog.js";
 import { Menu, MenuChecks, MenuHeading, MenuItem, MenuRule } from "../ui/menu.js";
-import { SwitchField } from "../ui/switch-field.js";
-import { failureToast, toast } from "../ui/toasts.js";
 import {
-  changeOwnViews,
-  changeSharedViews,
   isSameSearch,
   type ListName,
   ownViewsQuery,
   type SavedView,
   sharedViews,
-  type ViewChange,
   type ViewSearch,
   withoutView,
-  withView,
 } from "./saved-views.js";
+import { useViewChange } from "./use-view-change.js";
 
-const LONGEST_NAME = 60;
+// Few readers save a view, and a form is much to load for a list.
+const SaveView = lazy(async () => ({ default: (await import("./save-view.js")).SaveView }));
 
 interface ViewsProps {
   readonly list: ListName;
@@ -96,89 +89,15 @@ export function ViewsMenu({ list, search, columns, onOpen }: ViewsProps) {
         )}
       </Menu>
       {isSaving && (
-        <SaveView
-          list={list}
-          search={search}
-          mayShare={mayShare}
-          onClose={() => setSaving(false)}
-        />
+        <Suspense>
+          <SaveView
+            list={list}
+            search={search}
+            mayShare={mayShare}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-interface ChangedViews {
-  readonly change: ViewChange;
-  readonly shared: boolean;
-  readonly done: "saved" | "deleted";
-}
-
-function useViewChange(list: ListName, onDone?: () => void) {
-  const t = useTranslations("views");
-  const tenant = useTenant();
-  const client = useQueryClient();
-  const problem = useProblem();
-  return useMutation({
-    mutationFn: async ({ change, shared }: ChangedViews) => {
-      if (shared) {
-        const shop = await changeSharedViews(tenant.souk, list, change);
-        client.setQueryData(tenantQuery(tenant.id).queryKey, shop);
-      } else {
-        const views = await changeOwnViews(tenant.souk, list, change);
-        client.setQueryData(ownViewsQuery(tenant, list).queryKey, views);
-      }
-    },
-    onSuccess: (_, { done }) => {
-      toast(t(done));
-      onDone?.();
-    },
-    onError: (error) => failureToast(t("views"), problem(error)),
-  });
-}
-
-function SaveView({
-  list,
-  search,
-  mayShare,
-  onClose,
-}: Pick<ViewsProps, "list" | "search"> & {
-  readonly mayShare: boolean;
-  readonly onClose: () => void;
-}) {
-  const t = useTranslations("views");
-  const [name, setName] = useState("");
-  const [isShared, setShared] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const change = useViewChange(list, onClose);
-  return (
-    <FormDialog
-      title={t("save")}
-      description={t("saveText")}
-      onClose={onClose}
-      busy={change.isPending}
-      save={t("save")}
-      onSubmit={() => {
-        setMissing(name.trim() === "");
-        if (name.trim() === "") return;
-        const view = { name: name.trim(), search };
-        change.mutate({ change: withView(view), shared: isShared, done: "saved" });
-      }}
-    >
-      <TextField
-        label={t("name")}
-        value={name}
-        maxLength={LONGEST_NAME}
-        onChange={({ target }) => setName(target.value)}
-        error={isMissing ? t("nameMissing") : undefined}
-      />
-      {mayShare && (
-        <SwitchField
-          label={t("share")}
-          hint={t("shareHint")}
-          checked={isShared}
-          onChange={setShared}
-        />
-      )}
-    </FormDialog>
   );
 }
