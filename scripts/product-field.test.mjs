@@ -23,11 +23,11 @@ const led = {
   ],
   "adapters-http/src/presenters/product.ts": [
     [
-      "      stock: z.int()",
-      '      weight: z.int().nullable().describe("How heavy it is, in grams."),',
+      "    cover_id: id.nullable()",
+      '    weight: z.int().nullable().describe("How heavy it is, in grams."),',
       "before",
     ],
-    ["      stock: found.stock,", "      weight: found.weight,"],
+    ["    cover_id: found.coverId,", "    weight: found.weight,"],
   ],
   "adapters-persistence/src/catalog/product-rows.ts": [
     ["  stock: row.stock,", "  weight: row.weight,"],
