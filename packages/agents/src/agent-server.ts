@@ -205,7 +205,7 @@ async function callTool(
   if ("problem" in requested) return failed(requested.problem);
   const { operation } = requested;
   if (session.isReadOnly && operation.effect !== "read") return failed(readOnly(operation));
-  if (operation.effect === "lose") {
+  if (operation.effect === "lose" || letsItself(requested.input)) {
     const consent = await consentTo(session, calling, requested, asking);
     if (consent) return consent;
   }
@@ -248,7 +248,9 @@ function requestIn(
   }
   const terms = { tenant, idempotencyKey: idempotencyKey as string | undefined };
   if (name === RUN) {
-    const { operation: id, input = {} } = rest;
+    const { operation: id, input = {}, dry_run: dryRun, ...others } = rest;
+    const unknown = unknownIn(others);
+    if (unknown) return { problem: unknown };
     const operation = typeof id === "string" ? operations.get(id) : undefined;
     if (!operation) {
       const message = "There is no operation of this id.";
@@ -258,7 +260,12 @@ function requestIn(
       const message = "The input field must be an object.";
       return { problem: refusal(422, "validation_failed", message) };
     }
-    return { operation, input: input as Input, ...terms };
+    if (dryRun === undefined) return { operation, input: input as Input, ...terms };
+    if (!operation.takesDryRun) {
+      const message = `${operation.id} has no dry run.`;
+      return { problem: refusal(422, "validation_failed", message) };
+    }
+    return { operation, input: { ...input, dry_run: dryRun }, ...terms };
   }
   const tool = toolsByName.get(name);
   const operation = tool && operations.get(tool.operation);
@@ -269,6 +276,19 @@ function requestIn(
   const input = { ...rest, ...tool.given?.(new Date()) };
   return { operation, input, tool, ...terms };
 }
+
+/** A field that would be left out silently: the agent believes that it was heeded. */
+function unknownIn(others: Input): ToolProblem | null {
+  const [name] = Object.keys(others);
+  if (name === undefined) return null;
+  const message = `There is no field ${name} here.`;
+  const errors = { [name]: [message] };
+  return { ...refusal(422, "validation_failed", message), errors };
+}
+
+/** Whether it would grant a key that no one asks a person about. */
+const letsItself = ({ scopes }: Input): boolean =>
+  Array.isArray(scopes) && scopes.includes(UNATTENDED);
 
 const isTenant = (value: unknown): value is number =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0;
@@ -320,7 +340,7 @@ function consentOfPerson(
     return inputRequired({
       inputRequests: {
         [CONSENT]: inputRequired.elicit({
-          message: `An agent wants to run ${id} with ${about}. ${summary} This cannot be undone. Allow it?`,
+          message: `An agent wants to run ${id} with ${about}. ${summary} It may not be possible to undo this. Allow it?`,
           requestedSchema: {
             type: "object",
             properties: { allow: { type: "boolean", title: "Allow it" } },
@@ -336,8 +356,18 @@ function consentOfPerson(
   return failed(refusal(403, "forbidden", "The person declined.", hint));
 }
 
-function foundOperations(operations: readonly Operation[], { query }: Input): CallToolResult {
-  const found = findOperations(operations, asText(query)).map(
+const MOST_OF_FOUND = 6_000;
+
+function foundOperations(
+  operations: readonly Operation[],
+  { query, tenant: _, ...others }: Input,
+): CallToolResult {
+  const unknown = unknownIn(others);
+  if (unknown) return failed(unknown);
+  if (typeof query !== "string") {
+    return failed(refusal(422, "validation_failed", "The query field must be a text."));
+  }
+  const found = findOperations(operations, query).map(
     ({ id, summary, description, effect, input }) => ({
       operation: id,
       summary,
@@ -346,8 +376,14 @@ function foundOperations(operations: readonly Operation[], { query }: Input): Ca
       input,
     }),
   );
-  const structuredContent = { operations: found };
-  const lines = found.map((each) => JSON.stringify(each)).join("\n");
+  // As many as a model can hold, the best first.
+  let length = 0;
+  const shown = found.filter((each, at) => {
+    length += JSON.stringify(each).length;
+    return at === 0 || length <= MOST_OF_FOUND;
+  });
+  const structuredContent = { operations: shown };
+  const lines = shown.map((each) => JSON.stringify(each)).join("\n");
   const text = found.length === 0 ? "Nothing found. Use other words." : lines;
   return { content: [{ type: "text", text }], structuredContent };
 }

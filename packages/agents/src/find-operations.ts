@@ -9,10 +9,13 @@ export function findOperations(
 ): readonly Operation[] {
   const words = [...new Set(wordsIn(query))].filter((word) => word.length > 1);
   if (words.length === 0) return [];
-  return [...operations]
+  const scored = [...operations]
     .map((operation) => ({ operation, score: scoreOf(operation, words) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => b.score - a.score);
+  // What fits half as well as the best only distracts.
+  const least = Math.max(1, (scored[0]?.score ?? 0) / 2);
+  return scored
+    .filter(({ score }) => score >= least)
     .slice(0, MOST_FOUND)
     .map(({ operation }) => operation);
 }

@@ -14,6 +14,10 @@ export const remoteApi =
       ...(signal && { signal }),
       // A redirect could carry the key to another host.
       redirect: "manual",
+    }).catch((cause: unknown) => {
+      throw new Error(`${url} does not respond. Is the host running, and is --url its address?`, {
+        cause,
+      });
     });
     const text = await textOf(response);
     return { status: response.status, headers: Object.fromEntries(response.headers), text };

@@ -8,6 +8,8 @@ export interface NamedTool {
   readonly about: string;
   /** The fields that the list shows. The tool takes the other fields of the operation as well. */
   readonly fields: readonly string[];
+  /** What the list says of a field in place of the API's description. */
+  readonly words?: Readonly<Record<string, string>>;
   /** Fields that the tool sends itself. */
   readonly given?: (now: Date) => Readonly<Record<string, unknown>>;
   /** The part of the answer that the tool is about. */
@@ -51,6 +53,11 @@ export const namedTools: readonly NamedTool[] = [
       "from",
       "to",
     ],
+    words: {
+      status: "pending, processing, completed, cancelled; several with commas",
+      payment_status: "unpaid, partly_paid, paid, partly_refunded, refunded, overpaid",
+      fulfillment_status: "unfulfilled, partly_shipped, shipped",
+    },
   },
   {
     name: "show_order",
@@ -155,7 +162,7 @@ export const namedTools: readonly NamedTool[] = [
     name: "change_stock",
     operation: "changeStock",
     about: "Change the stock of a product by a number of units, or set it.",
-    fields: ["id", "by", "to"],
+    fields: ["id", "by", "to", "from", "variant_id"],
   },
   {
     name: "find_categories",
@@ -232,7 +239,10 @@ export function listedTool(tool: NamedTool, operation: Operation, asksTenant: bo
   const all = asObject(properties);
   const given = Object.keys(tool.given?.(new Date(0)) ?? {});
   const shown = tool.fields.filter((name) => name in all);
-  const fields = shown.map((name) => [name, brief(all[name])]);
+  const fields = shown.map((name) => {
+    const words = tool.words?.[name];
+    return [name, { ...brief(all[name]), ...(words !== undefined && { description: words }) }];
+  });
   const needed = (Array.isArray(required) ? (required as string[]) : []).filter(
     (name) => !given.includes(name),
   );
@@ -264,6 +274,12 @@ const terms = ({ takesKey, tenantIn }: Operation, asksTenant: boolean) => ({
   ...(asksTenant && tenantIn !== null && { tenant: { type: "integer" } }),
 });
 
+/** Cut between words. */
+const withinWords = (text: string): string =>
+  text.length <= MOST_OF_DESCRIPTION
+    ? text
+    : text.slice(0, MOST_OF_DESCRIPTION).replace(/[\s,]*\S*$/, "");
+
 /** The type of a field, with the beginning of what it means. */
 function brief(schema: unknown, depth = 0): JsonSchema {
   const {
@@ -278,7 +294,7 @@ function brief(schema: unknown, depth = 0): JsonSchema {
   } = asObject(schema);
   const about =
     depth === 0 && typeof description === "string"
-      ? (description.split(/[.;](?: |$)/)[0] ?? "").slice(0, MOST_OF_DESCRIPTION)
+      ? withinWords(description.split(/[.;](?: |$)/)[0] ?? "")
       : "";
   return {
     ...(type !== undefined && { type }),
@@ -329,6 +345,7 @@ export const runTool = (isReadOnly: boolean, asksTenant: boolean): ListedTool =>
       operation: { type: "string", description: `Its id, from ${FIND}` },
       input: { type: "object", description: "Path, query and body in one flat object" },
       idempotency_key: { type: "string" },
+      dry_run: { type: "boolean" },
       ...(asksTenant && { tenant: { type: "integer" } }),
     },
     required: ["operation"],

@@ -110,7 +110,11 @@ export function lineError(
   const [field, at, ...rest] = path;
   const own = field === "variants" && typeof at === "number" ? lines?.[at] : undefined;
   const named = own === undefined ? path : rest;
-  const name = named.join(".").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const full = named.join(".");
+  // Names of metadata are the shop's own.
+  const name = full.startsWith("metadata.")
+    ? full
+    : full.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return {
     line: own ?? line,
     field: name || null,
