@@ -157,7 +157,8 @@ function countingAlone(ports: Ports): Ports {
     new Proxy(store, {
       get(of, name) {
         const value: unknown = Reflect.get(of, name);
-        if (name === "throttles") return { add, read: async () => null };
+        if (name === "throttles")
+          return { add, renew: add, read: async () => null, beginningWith: async () => [] };
         return typeof value === "function" ? value.bind(of) : value;
       },
     });

@@ -151,9 +151,10 @@ it("stand in the description of what is sent and of what is answered", async () 
     properties: { metadata: { properties: { weight }, required: ["weight"] } },
     required: expect.arrayContaining(["metadata"]),
   });
-  const change = JSON.stringify(bodyOf("patch", "/products/{id}"));
-  expect(change).toContain('"weight"');
-  expect(change).not.toContain('"required"');
+  const change = bodyOf("patch", "/products/{id}");
+  expect(change).toMatchObject({ properties: { metadata: { properties: { weight } } } });
+  expect(change).not.toHaveProperty("required");
+  expect(change).not.toHaveProperty("properties.metadata.required");
   expect(components.schemas["Product"]?.properties["metadata"]).toMatchObject({
     properties: { weight, grade: { enum: ["a", "b"] } },
   });

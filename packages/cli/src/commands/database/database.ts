@@ -110,13 +110,19 @@ async function migrateUp(run: Run): Promise<void> {
     await (await open(file, "a", 0o600)).close();
   }
   const { persistence, ports } = await run.local({ pendingMigrations: "leave" });
-  const { pending: ours } = await persistence.migrator.status();
-  const ofNouns = (await persistence.extensions()).flatMap(({ name, pending: some }) =>
-    some.map((each) => `${name}: ${each}`),
-  );
-  const pending = [...ours, ...ofNouns];
-  if (run.options.dryRun) return run.print.list(migration, inState(pending, "pending"));
+  const { executed, pending: ours } = await persistence.migrator.status();
+  const namesOfNouns = async () =>
+    (await persistence.extensions()).flatMap(({ name, pending: some }) =>
+      some.map((each) => `${name}: ${each}`),
+    );
+  if (run.options.dryRun) {
+    // A new database has nothing that they could be read from.
+    const ofNouns = executed.length === 0 ? [] : await namesOfNouns();
+    return run.print.list(migration, inState([...ours, ...ofNouns], "pending"));
+  }
   const done = await persistence.migrator.up();
+  const ofNouns = await namesOfNouns();
+  const pending = [...ours, ...ofNouns];
   if (run.nouns.length > 0) await run.local({ pendingMigrations: "run" });
   await run.print.list(migration, inState([...done, ...ofNouns], "done"));
   // A development key may belong to another directory; a configured key is meant for this database.
