@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
 import { runImports } from "@souk/core/adapter";
 import { describeHosts } from "../testing/test-hosts.js";
@@ -68,6 +69,8 @@ describeHosts("a file of products", (host) => {
     let report = accepted;
     while (report?.finished_at === null) {
       await runImports(host().ports);
+      // The connections that were idle meanwhile are closed first: client and host share the timers of this process.
+      await pause(10);
       report = (await api.get(`/imports/${accepted.id}`)).body.data;
     }
     const last = await api.get(`/products/by-sku/S${file.products}`);

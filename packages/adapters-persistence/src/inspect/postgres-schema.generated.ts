@@ -839,6 +839,7 @@ export const postgresSchema = String.raw`
 ["index","identities","identities_user_id_issuer_idx","CREATE UNIQUE INDEX identities_user_id_issuer_idx ON identities USING btree (user_id, issuer)"]
 ["index","import_jobs","import_jobs_tenant_id_finished_at_idx","CREATE INDEX import_jobs_tenant_id_finished_at_idx ON import_jobs USING btree (tenant_id, finished_at) WHERE (finished_at IS NOT NULL)"]
 ["index","memberships","memberships_admins_tenant_id_user_id_idx","CREATE INDEX memberships_admins_tenant_id_user_id_idx ON memberships USING btree (tenant_id, user_id) WHERE (role = 'ADMIN'::text)"]
+["index","memberships","memberships_tenant_id_role_id_idx","CREATE INDEX memberships_tenant_id_role_id_idx ON memberships USING btree (tenant_id, role_id) WHERE (role_id IS NOT NULL)"]
 ["index","memberships","memberships_user_id_tenant_id_idx","CREATE INDEX memberships_user_id_tenant_id_idx ON memberships USING btree (user_id, tenant_id)"]
 ["index","order_grams","order_grams_grams_idx","CREATE INDEX order_grams_grams_idx ON order_grams USING gin (grams)"]
 ["index","order_invoices","order_invoices_tenant_id_issued_at_id_idx","CREATE INDEX order_invoices_tenant_id_issued_at_id_idx ON order_invoices USING btree (tenant_id, issued_at, id)"]

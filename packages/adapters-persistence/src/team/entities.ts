@@ -45,6 +45,7 @@ export const memberships = defineEntity({
       properties: ["tenant", "user"],
       where: "role = 'ADMIN'",
     },
+    { properties: ["tenant", "roleId"], where: "role_id is not null" },
   ],
   checks: [{ name: "memberships_role_id_check", expression: "role_id is null or role = 'MEMBER'" }],
 });

@@ -49,6 +49,8 @@ export const tenancy: readonly string[] = [
   "create index memberships_user_id_tenant_id_idx on memberships (user_id, tenant_id)",
   `create index memberships_admins_tenant_id_user_id_idx
     on memberships (tenant_id, user_id) where role = 'ADMIN'`,
+  `create index memberships_tenant_id_role_id_idx
+    on memberships (tenant_id, role_id) where role_id is not null`,
 
   `create table tenant_counts (
     tenant_id integer not null,
