@@ -30,3 +30,10 @@ it("stands only where a list has pages by number", () => {
   expect(linked.length).toBeGreaterThan(5);
   expect(without.map(({ path }) => path)).toEqual([]);
 });
+
+it("leads from a page after a cursor to the next one, whatever page is asked for", () => {
+  const query = "cursor=abc&page=2&per_page=10";
+  const one = { data: [], page: 1, perPage: 10, total: 95, nextCursor: "def" };
+  expect(linkHeader(one, query)).toBe('<?cursor=def&per_page=10>; rel="next"');
+  expect(linkHeader({ ...one, nextCursor: null }, query)).toBeNull();
+});

@@ -10,6 +10,7 @@ const LONGEST_QUERY = 3_000;
  */
 export function linkHeader(found: Page<unknown>, query: string): string | null {
   if (query.length > LONGEST_QUERY) return null;
+  if (query.includes("cursor=")) return afterCursor(found, query);
   const last = lastPageOf(found);
   const to = linkOf(query);
   const links = [to(1, "first")];
@@ -17,6 +18,15 @@ export function linkHeader(found: Page<unknown>, query: string): string | null {
   if (found.page < last) links.push(to(found.page + 1, "next"));
   links.push(to(last, "last"));
   return links.join(", ");
+}
+
+/** A page that follows a cursor has no number, and leads to the next one. */
+function afterCursor({ nextCursor }: Page<unknown>, query: string): string | null {
+  if (typeof nextCursor !== "string") return null;
+  const rest = new URLSearchParams(query);
+  rest.delete("page");
+  rest.set("cursor", nextCursor);
+  return `<?${rest.toString()}>; rel="next"`;
 }
 
 function linkOf(query: string): (page: number, rel: string) => string {

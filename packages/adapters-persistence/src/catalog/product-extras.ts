@@ -18,11 +18,15 @@ export const extraColumns = [
 ] as const;
 
 /** Joins extras and currency to a page of products, read without a wait, after which they would be outdated. */
-export const besideExtras = (page: RawBuilder<unknown>, tenant: number): RawBuilder<unknown> => sql`
+export const besideExtras = (
+  page: RawBuilder<unknown>,
+  tenant: number,
+  dialect: Dialect,
+): RawBuilder<unknown> => sql`
   select r.*, ${sql.join(extraColumns.map((name) => sql.ref(`e.${name}`)))},
     ${currencyOf(tenant)} as currency
   from (${page}) as r
-  left join product_extras as e on e.tenant_id = ${tenant} and e.product_id = r.id`;
+  ${dialect.joinOne("product_extras", "e", sql`e.tenant_id = ${tenant} and e.product_id = r.id`)}`;
 
 /** The variants of a product with options, in one text; nothing is looked up for others. */
 export const variantsBeside = (tenant: number, dialect: Dialect) => sql<string | null>`

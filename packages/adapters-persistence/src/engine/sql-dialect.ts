@@ -107,6 +107,11 @@ interface Values {
   containsAll(column: string, parts: string): RawBuilder<boolean>;
   /** Whether a text contains one of others, letter for letter, which are a JSON array. */
   containsAny(text: RawBuilder<string>, parts: string): RawBuilder<boolean>;
+  /**
+   * Joins at most one row of a table to each row before it, looked up one by one: without statistics, Postgres would
+   * read the whole table of the tenant for a page.
+   */
+  joinOne(table: string, alias: string, on: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Whether a text is one of others, which are a JSON array. */
   isOneOf(text: RawBuilder<string>, others: string): RawBuilder<boolean>;
   /** The position of a text in another, from 1; 0 if it does not occur. */

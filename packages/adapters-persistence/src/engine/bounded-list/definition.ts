@@ -24,7 +24,11 @@ export interface ListDefinition<Row, Item> {
     Record<string, (session: TenantSession, value: unknown) => Promise<number>>
   >;
   /** Joins more data to a page's rows, which come as a statement; they are sorted again afterwards. */
-  readonly beside?: (page: RawBuilder<unknown>, tenant: number) => RawBuilder<unknown>;
+  readonly beside?: (
+    page: RawBuilder<unknown>,
+    tenant: number,
+    dialect: Dialect,
+  ) => RawBuilder<unknown>;
   /** Filters for which another table has the ids of rows, the newest first, up to a limit. */
   readonly elsewhere?: Readonly<
     Record<string, (session: TenantSession, value: unknown, limit: number) => Promise<number[]>>

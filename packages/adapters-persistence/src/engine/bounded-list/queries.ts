@@ -118,7 +118,9 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
     /** One page, in order. */
     page: rawStatementBy<P, ListShape>()<Row>((p, shape, dialect) => {
       const page = reaches[shape.reach](p, shape, dialect);
-      const shown = beside ? sql`${beside(page, p.tenant)} order by ${inOrder(shape)}` : page;
+      const shown = beside
+        ? sql`${beside(page, p.tenant, dialect)} order by ${inOrder(shape)}`
+        : page;
       return shown as RawBuilder<Row>;
     }),
 

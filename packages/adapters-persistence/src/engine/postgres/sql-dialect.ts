@@ -67,6 +67,10 @@ const inHome = (home: Home): Dialect => ({
   containsAny: (text, parts) => sql<boolean>`exists (
     select 1 from json_array_elements_text((${parts})::text::json) as w(value)
     where strpos(${text}, w.value) > 0)`,
+  joinOne: (table, alias, on) => sql`
+    left join lateral (
+      select ${sql.ref(alias)}.* from ${sql.table(table)} as ${sql.ref(alias)} where ${on} limit 1
+    ) as ${sql.ref(alias)} on true`,
   isOneOf: (text, others) => sql<boolean>`${text} in (
     select w.value from json_array_elements_text((${others})::text::json) as w(value))`,
   positionIn: (text, part) => sql<number>`strpos(${text}, ${sql.lit(part)})`,

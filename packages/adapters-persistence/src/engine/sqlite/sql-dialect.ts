@@ -63,6 +63,7 @@ const inHome = (home: Home): Dialect => ({
     select 1 from json_each(${parts}) as w where instr(${sql.ref(column)}, w.value) = 0)`,
   containsAny: (text, parts) => sql<boolean>`exists (
     select 1 from json_each(${parts}) as w where instr(${text}, w.value) > 0)`,
+  joinOne: (table, alias, on) => sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${on}`,
   isOneOf: (text, others) => sql<boolean>`${text} in (select value from json_each(${others}))`,
   positionIn: (text, part) => sql<number>`instr(${text}, ${sql.lit(part)})`,
   jsonArrayHas: (column, item) =>
