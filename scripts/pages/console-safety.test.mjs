@@ -58,7 +58,7 @@ async function tabTo(page, target) {
 }
 
 async function enter(page, label, text) {
-  await tabTo(page, page.getByLabel(label));
+  await tabTo(page, page.getByLabel(label).first());
   await page.keyboard.type(text);
 }
 
