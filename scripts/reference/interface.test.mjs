@@ -89,7 +89,7 @@ describe("the reference", () => {
     const index = read("modules.html");
     expect(entries.filter(({ name }) => !index.includes(`>${name}<`))).toEqual([]);
     const page = read("variables/Operations__catalog.createProduct.html");
-    expect(page.includes("Refused if the sku is taken or the category unknown.")).toBe(true);
+    expect(page.includes("Refused if a sku is taken or the category unknown.")).toBe(true);
   });
 
   it("needs no other server and no script inside a page, and every link of it leads somewhere", () => {

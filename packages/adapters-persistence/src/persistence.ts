@@ -105,6 +105,7 @@ export interface Persistence {
   operationFigures(): Promise<OperationFigures>;
   /** The processes that serve on this database. */
   readonly hosts: Hosts;
+  /** Limits of callers that all hosts of the database share. */
   readonly allowances: Allowances;
   /** When each chore of the cluster last succeeded. */
   readonly chores: Chores;

@@ -20,6 +20,7 @@ export interface FactorRepository {
   removeUnconfirmed(userId: number): Promise<void>;
   /** Removes every factor and recovery code of a user, and returns the number of factors. */
   removeAll(userId: number): Promise<number>;
+  /** How many recovery codes a user has left. */
   countCodes(userId: number): Promise<number>;
   /** Replaces the recovery codes of a user; only their digests are stored. */
   replaceCodes(userId: number, digests: readonly string[]): Promise<void>;

@@ -16,6 +16,7 @@ export type ApiKeyChanges = Partial<
 
 /** The API keys of one tenant. */
 export interface ApiKeyRepository {
+  /** How many keys the tenant has. */
   count(): Promise<number>;
   /** Its id is that of an existing service account. */
   add(key: NewApiKey): Promise<ApiKey>;

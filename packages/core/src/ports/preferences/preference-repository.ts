@@ -6,6 +6,7 @@ export interface PreferenceRepository {
   find(userId: number, name: string): Promise<Preference | null>;
   /** The preference, locked until the transaction ends. */
   lock(userId: number, name: string): Promise<Preference | null>;
+  /** How many preferences a user has in this tenant. */
   count(userId: number): Promise<number>;
   /** False if there is one of that name. */
   add(userId: number, preference: NewPreference): Promise<boolean>;

@@ -13,6 +13,7 @@ export interface TeamRoleRepository {
   all(): Promise<TeamRole[]>;
   /** One role of this tenant; null for any other. */
   find(id: number): Promise<TeamRole | null>;
+  /** Adds a role, and returns it with its id. */
   add(role: NewTeamRole): Promise<TeamRole>;
   /** Waits for running writes of the members who have the role; their later writes see the change. */
   change(id: number, changes: TeamRoleChanges): Promise<TeamRole>;

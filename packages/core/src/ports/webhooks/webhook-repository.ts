@@ -8,6 +8,7 @@ import type { NewWebhook, Webhook, WebhookHealth } from "./webhook.js";
  * `DeliveryWork.audit` knows which deliveries an event must have.
  */
 export interface WebhookRepository {
+  /** How many subscriptions the tenant has. */
   count(): Promise<number>;
   /** Returns its new id. It delivers nothing before `save` has given it a secret. */
   add(webhook: NewWebhook): Promise<number>;
