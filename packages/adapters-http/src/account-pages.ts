@@ -9,6 +9,7 @@ import { takeAllowance } from "./handler.js";
 import { refuseMethod } from "./refuse.js";
 import type { Limiter } from "./request/limits/rate-limit.js";
 import { servesUseCase } from "./sign-in.js";
+import { toWireName } from "./wire/wire-names.js";
 import { passCookie } from "./request/sign-in-pass.js";
 import * as views from "./pages/account-views.js";
 import { type Fields, fieldsIn, readForm } from "./pages/form.js";
@@ -199,5 +200,4 @@ async function wrongIn(
   }
 }
 
-const wireName = (path: readonly PropertyKey[]) =>
-  String(path[0]).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const wireName = (path: readonly PropertyKey[]) => toWireName(String(path[0]));

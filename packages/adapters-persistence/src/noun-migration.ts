@@ -1,5 +1,5 @@
 import type { AnyExtension } from "@souk/core";
-import { nounsIn } from "@souk/core/adapter";
+import { nounsIn, snakeOf } from "@souk/core/adapter";
 import type { NounShape } from "@souk/core/nouns";
 import { openPersistence } from "./open-persistence.js";
 import { placeOn } from "./own/extension-migrations.js";
@@ -58,7 +58,7 @@ export async function nextNounMigration(
   const left = new Set(there.columns.filter((name) => !own.has(name) && !wanted.has(name)));
   const added = new Map([...wanted].filter(([name]) => !there.columns.includes(name)));
   for (const [before, after] of Object.entries(renamed)) {
-    const from = columnOf(before);
+    const from = snakeOf(before);
     const to = [...wanted.values()].find(({ field }) => field === after);
     if (!left.has(from))
       throw new Error(`The table ${shape.table} has no column ${from} to rename.`);
@@ -77,7 +77,7 @@ export async function nextNounMigration(
     );
   }
   for (const field of dropped) {
-    const name = columnOf(field);
+    const name = snakeOf(field);
     if (!left.delete(name))
       throw new Error(`The table ${shape.table} has no column ${name} to drop.`);
     steps.push(`drops ${field} with its values`);
@@ -108,7 +108,7 @@ export async function nextNounMigration(
       steps.push(`adds the index ${name}`);
   }
   if (statements.length === 0) return null;
-  const about = [...added.keys(), ...Object.values(renamed).map(columnOf)][0] ?? "changes";
+  const about = [...added.keys(), ...Object.values(renamed).map(snakeOf)][0] ?? "changes";
   return entryOf(
     shape,
     `${number}-${dashed(shape.table)}-${dashed(about)}`.slice(0, 60),
@@ -118,7 +118,6 @@ export async function nextNounMigration(
 }
 
 const own = new Set(["id", "tenant_id", "version", "created_at", "updated_at"]);
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const dashed = (name: string) => name.replaceAll("_", "-");
 const RAW = "\u0000";
 const quoted = (text: string) => (text.startsWith(RAW) ? text.slice(1) : `\`${text}\``);

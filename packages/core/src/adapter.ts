@@ -34,7 +34,7 @@ export {
 } from "./create-core.js";
 export { checkExtensions, nounsIn } from "./define-extension.js";
 export { isOrdered } from "./nouns/shape-rules.js";
-export { snakeOf } from "./nouns/names.js";
+export { snakeOf } from "./values/snake-of.js";
 export { lineInput } from "./nouns/noun-schemas.js";
 export type { KeyScopes } from "./values/api-keys/key-scopes.js";
 export { declaredEvents } from "./declared-events.js";

@@ -1,3 +1,4 @@
+import { snakeOf } from "../values/snake-of.js";
 import {
   type Audited,
   type AuditedKind,
@@ -104,10 +105,7 @@ function differences(marks: Marks, before: Values | null, after: Values | null):
 const valueOf = (value: unknown): unknown =>
   JSON.stringify(value) === "{}" ? null : (value ?? null);
 
-const nameOf = (field: string) =>
-  field === "secretCipher"
-    ? "secret"
-    : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const nameOf = (field: string) => (field === "secretCipher" ? "secret" : snakeOf(field));
 
 function shown(value: unknown, mark: Mark, of: Values | null): unknown {
   if (value === null) return null;

@@ -1,7 +1,7 @@
 import type { FieldKind, Presence } from "../ports/nouns/noun-field.js";
 import type { Language } from "../ports/nouns/noun-screen.js";
 import type { NounShape } from "../ports/nouns/noun-shape.js";
-import { snakeOf } from "./names.js";
+import { snakeOf } from "../values/snake-of.js";
 import { nameOfTarget } from "./shape-rules.js";
 
 /** A field as a screen needs to know it. Names are those of the API. */

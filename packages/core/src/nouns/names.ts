@@ -7,9 +7,6 @@ export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
     : `_${Lowercase<Head>}${Snake<Tail>}`
   : S;
 
-export const snakeOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 export const pascalOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 export function caseNames(name: string, plural: string): CaseNames {

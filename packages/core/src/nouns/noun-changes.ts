@@ -14,7 +14,7 @@ import {
 } from "../values/metadata/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 import { spoken } from "../values/validation.js";
-import { snakeOf } from "./names.js";
+import { snakeOf } from "../values/snake-of.js";
 import { isHidden } from "./noun-schemas.js";
 import type { NounHooks } from "./noun-types.js";
 

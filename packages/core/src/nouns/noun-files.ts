@@ -19,7 +19,7 @@ import { metadataText, type Metadata } from "../values/metadata/metadata.js";
 import { described } from "../values/schemas/described.js";
 import { plainTerms, readingBy } from "../values/tenant-terms.js";
 import { checkInput } from "../values/validation.js";
-import { snakeOf } from "./names.js";
+import { snakeOf } from "../values/snake-of.js";
 import { type NounChanges, type NounParts, plainValue } from "./noun-changes.js";
 import { lineInput } from "./noun-schemas.js";
 import type { ImportedLineError, ImportResult } from "./noun-types.js";

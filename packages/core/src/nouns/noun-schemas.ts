@@ -8,7 +8,7 @@ import { metadataField, metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields, sortField } from "../values/page.js";
 import { described, shownAs } from "../values/schemas/described.js";
 import { updatedFields } from "../values/updated-within.js";
-import { snakeOf } from "./names.js";
+import { snakeOf } from "../values/snake-of.js";
 import { isOrdered, nameOfTarget } from "./shape-rules.js";
 
 const DAY = /^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;

@@ -1,7 +1,7 @@
 import type { ExtensionColumn, ExtensionTable } from "../ports/extension-tables.js";
 import type { NounField, NounFields, ReferenceTarget } from "../ports/nouns/noun-field.js";
 import type { NounColumn, NounShape } from "../ports/nouns/noun-shape.js";
-import { snakeOf } from "./names.js";
+import { snakeOf } from "../values/snake-of.js";
 
 /** The columns that every noun has. */
 const OWN_FIELDS = [

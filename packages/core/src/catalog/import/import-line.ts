@@ -7,6 +7,7 @@ import { productFieldNames } from "../../ports/catalog/product.js";
 import type { OwnFields } from "../../values/metadata/own-fields.js";
 import { MOST_VARIANTS } from "../../ports/catalog/variant.js";
 import type { Issue } from "../../values/errors.js";
+import { snakeOf } from "../../values/snake-of.js";
 import { productFields, variantFields } from "../product-fields.js";
 import type { ProductRecord } from "./records/product-record.js";
 
@@ -112,9 +113,7 @@ export function lineError(
   const named = own === undefined ? path : rest;
   const full = named.join(".");
   // Names of metadata are the shop's own.
-  const name = full.startsWith("metadata.")
-    ? full
-    : full.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const name = full.startsWith("metadata.") ? full : snakeOf(full);
   return {
     line: own ?? line,
     field: name || null,
