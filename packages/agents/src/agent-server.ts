@@ -378,13 +378,14 @@ function foundOperations(
   );
   // As many as a model can hold, the best first.
   let length = 0;
-  const shown = found.filter((each, at) => {
-    length += JSON.stringify(each).length;
-    return at === 0 || length <= MOST_OF_FOUND;
-  });
-  const structuredContent = { operations: shown };
-  const lines = shown.map((each) => JSON.stringify(each)).join("\n");
-  const text = found.length === 0 ? "Nothing found. Use other words." : lines;
+  const lines = found
+    .map((each) => JSON.stringify(each))
+    .filter((line, at) => {
+      length += line.length;
+      return at === 0 || length <= MOST_OF_FOUND;
+    });
+  const structuredContent = { operations: found.slice(0, lines.length) };
+  const text = lines.length === 0 ? "Nothing found. Use other words." : lines.join("\n");
   return { content: [{ type: "text", text }], structuredContent };
 }
 

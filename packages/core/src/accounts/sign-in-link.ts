@@ -1,5 +1,6 @@
 import type { Ports } from "../ports/index.js";
 import { shifted } from "../values/shifted.js";
+import { openSealed } from "./open-sealed.js";
 import { spendOnce } from "./factors/challenge.js";
 
 const HOUR_MS = 3_600_000;
@@ -22,19 +23,6 @@ function seal(
   return cipher.seal(JSON.stringify({ id, userId, endsAt } satisfies Sealed), what);
 }
 
-function open(
-  { cipher, clock }: Pick<Ports, "cipher" | "clock">,
-  what: typeof LINK | typeof PASS,
-  text: string,
-): Sealed | null {
-  try {
-    const sealed = JSON.parse(cipher.open(text, what)) as Sealed;
-    return sealed.endsAt > clock.now().getTime() ? sealed : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The token of a mailed link that lets one sign-in to the account be judged. It is good for an hour. */
 export const newSignInLink = (ports: Ports, userId: number): string =>
   seal(ports, LINK, { userId, endsAt: shifted(ports.clock.now(), HOUR_MS).getTime() });
@@ -44,7 +32,7 @@ export const newSignInLink = (ports: Ports, userId: number): string =>
  * for a link that was used, is too old, or is none of ours.
  */
 export async function spendSignInLink(ports: Ports, token: string): Promise<string | null> {
-  const link = open(ports, LINK, token);
+  const link = openSealed<Sealed>(ports, LINK, token);
   if (!link) return null;
   const now = ports.clock.now();
   const isFirst = await ports.unitOfWork.transact("write", (global) =>
@@ -59,7 +47,7 @@ export function passFor(
   userId: number | null,
   pass: string | undefined,
 ): string | null {
-  const sealed = pass === undefined ? null : open(ports, PASS, pass);
+  const sealed = pass === undefined ? null : openSealed<Sealed>(ports, PASS, pass);
   return sealed !== null && sealed.userId === userId ? sealed.id : null;
 }
 

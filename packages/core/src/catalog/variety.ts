@@ -144,7 +144,7 @@ function wholeVariants(
     if (typeof values === "string") say("options", values);
     const { sku = known?.sku ?? null, price = known?.price ?? 0 } = each;
     const { compareAtPrice = known?.compareAtPrice ?? null } = each;
-    if (compareAtPrice !== null && compareAtPrice < price) {
+    if (reducedProblem(price, compareAtPrice) !== null) {
       say("compareAtPrice", "field must not be less than the price.");
     }
     if (Array.isArray(values)) {

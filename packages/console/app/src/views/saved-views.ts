@@ -97,12 +97,15 @@ export const withoutView =
   (views) =>
     views.filter((view) => view.name !== name);
 
-/** The columns that a list shows; the address names those that it hides. */
+/** The keys of the columns that the address hides. */
+export const hiddenIn = (hide: string | undefined): readonly string[] => hide?.split(",") ?? [];
+
+/** The columns that a list shows. */
 export const shownColumns = <C extends { readonly key: string }>(
   columns: readonly C[],
   hidden: string | undefined,
 ): readonly C[] => {
-  const keys = hidden?.split(",") ?? [];
+  const keys = hiddenIn(hidden);
   return columns.filter(({ key }, at) => at === 0 || !keys.includes(key));
 };
 

@@ -6,6 +6,7 @@ import { tenantQuery } from "../session/queries.js";
 import { Button } from "../ui/button.js";
 import { Menu, MenuChecks, MenuHeading, MenuItem, MenuRule } from "../ui/menu.js";
 import {
+  hiddenIn,
   isSameSearch,
   type ListName,
   ownViewsQuery,
@@ -40,8 +41,8 @@ export function ViewsMenu({ list, search, columns, onOpen }: ViewsProps) {
   const open = [...shared, ...own].find((view) => isSameSearch(view.search, search));
   const isShared = open !== undefined && shared.includes(open);
   const change = useViewChange(list);
-  const { hide = "", ...others } = search;
-  const hidden = String(hide).split(",").filter(Boolean);
+  const { hide, ...others } = search;
+  const hidden = hiddenIn(hide === undefined ? hide : String(hide));
 
   const itemsOf = (views: readonly SavedView[]) =>
     views.map((view) => (

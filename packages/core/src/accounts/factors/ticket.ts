@@ -2,6 +2,7 @@ import type { Account } from "../../ports/accounts/user.js";
 import type { Ports } from "../../ports/index.js";
 import { CoreError } from "../../values/errors.js";
 import { shifted } from "../../values/shifted.js";
+import { openSealed } from "../open-sealed.js";
 import { GOOD_FOR_MS } from "./challenge.js";
 
 const CONTEXT = "sign-in ticket";
@@ -49,17 +50,9 @@ export function newTicket(
   return { ticket, text: cipher.seal(JSON.stringify(ticket), CONTEXT) };
 }
 
-export function openTicket(
-  { cipher, clock }: Pick<Ports, "cipher" | "clock">,
-  text: string,
-): Ticket {
-  let ticket: Ticket;
-  try {
-    ticket = JSON.parse(cipher.open(text, CONTEXT)) as Ticket;
-  } catch {
-    throw ticketExpired();
-  }
-  if (ticket.endsAt <= clock.now().getTime()) throw ticketExpired();
+export function openTicket(ports: Pick<Ports, "cipher" | "clock">, text: string): Ticket {
+  const ticket = openSealed<Ticket>(ports, CONTEXT, text);
+  if (!ticket) throw ticketExpired();
   return ticket;
 }
 

@@ -4,10 +4,9 @@ import { email } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
 import { queueMail } from "../../calls/queue-mail.js";
+import { mailCountOf, MAILS_AN_HOUR } from "./mail-count.js";
 import { requirePasswords } from "./passwords-off.js";
 import { linkLine, newLink } from "../../calls/reset-link.js";
-
-const MAILS_AN_HOUR = 5;
 
 const NO_MAIL = "Souk sends no mail here. Ask an operator to set a new password.";
 
@@ -21,7 +20,7 @@ export const forgotPassword = useCase({
     requirePasswords(ports);
     if (ports.mail === "off") throw forbidden(NO_MAIL);
     await requireKey(ports, global);
-    const key = `forgot:${ports.secrets.digest(email)}`;
+    const key = mailCountOf(ports, email);
     const throttle = await global.throttles.read(key, now);
     await global.throttles.add(key, now, 3_600_000);
     const user = await global.users.findByEmail(email);

@@ -7,10 +7,10 @@ import type { IdentityProvider, ProvedIdentity } from "../../ports/identity-prov
 import { changedMeanwhile, forbidden } from "../../values/errors.js";
 import { email as emailField, text } from "../../values/fields.js";
 import { endSessions } from "../credentials.js";
+import { MAILS_AN_HOUR, mailCountOf } from "../passwords/mail-count.js";
 import { settleFactors } from "../factors/factor-rules.js";
 import type { ProviderFlow } from "./provider-flow.js";
 
-const MAILS_AN_HOUR = 5;
 const HOUR = 3_600_000;
 
 /** Compared at each sign-in, because a person may have left since the last one. */
@@ -111,13 +111,9 @@ async function askForProof(
   provider: IdentityProvider,
 ): Promise<void> {
   const { global, ports, now } = context;
-  const { mail, publicUrl, secrets } = ports;
+  const { mail, publicUrl } = ports;
   if (mail === "off" || !account.isActive) return;
-  const { count } = await global.throttles.add(
-    `forgot:${secrets.digest(account.email)}`,
-    now,
-    HOUR,
-  );
+  const { count } = await global.throttles.add(mailCountOf(ports, account.email), now, HOUR);
   if (count > MAILS_AN_HOUR) return;
   const values = new URLSearchParams({
     token: await newProof(context, account),

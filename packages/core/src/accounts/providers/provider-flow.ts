@@ -2,6 +2,7 @@ import type { IdentityProvider, ProviderRequest } from "../../ports/identity-pro
 import type { Ports } from "../../ports/index.js";
 import { forbidden } from "../../values/errors.js";
 import { shifted } from "../../values/shifted.js";
+import { openSealed } from "../open-sealed.js";
 import { ticketExpired } from "../factors/ticket.js";
 
 const CONTEXT = "sign-in at a provider";
@@ -46,17 +47,12 @@ export const sealFlow = ({ cipher }: Pick<Ports, "cipher">, flow: ProviderFlow):
 
 /** Refuses a flow that is not ours or too old, and a query that does not belong to it: another site may have sent it. */
 export function openFlow(
-  { cipher, clock }: Pick<Ports, "cipher" | "clock">,
+  ports: Pick<Ports, "cipher" | "clock">,
   sealed: string,
   query: string,
 ): ProviderFlow {
-  let flow: ProviderFlow;
-  try {
-    flow = JSON.parse(cipher.open(sealed, CONTEXT)) as ProviderFlow;
-  } catch {
-    throw ticketExpired();
-  }
-  if (flow.endsAt <= clock.now().getTime()) throw ticketExpired();
+  const flow = openSealed<ProviderFlow>(ports, CONTEXT, sealed);
+  if (!flow) throw ticketExpired();
   if (new URLSearchParams(query).get("state") !== flow.state) throw ticketExpired();
   return flow;
 }
