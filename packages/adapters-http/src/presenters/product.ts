@@ -105,9 +105,11 @@ const whole = z
 const amountOf = (amount: number | null, found: Pick<Product, "currency">) =>
   amount === null ? null : moneyToNumber(amount, currencyOf(found));
 
-// A replayed answer may be older than options and variants.
+/** Undefined, and so left out, for those who may not see it. */
 const costOf = ({ cost }: { readonly cost?: number | null | undefined }, of: Product) =>
-  cost === undefined ? {} : { cost: amountOf(cost, of) };
+  cost === undefined ? undefined : amountOf(cost, of);
+
+// A replayed answer may be older than options and variants.
 
 const presentListed = (found: Product) =>
   ({
@@ -126,7 +128,7 @@ const presentListed = (found: Product) =>
     metadata: found.metadata,
     barcode: found.barcode ?? null,
     compare_at_price: amountOf(found.compareAtPrice ?? null, found),
-    ...costOf(found, found),
+    cost: costOf(found, found),
     weight_grams: found.weightGrams ?? null,
     options: (found.options ?? []).map(({ name, values }) => ({ name, values: [...values] })),
     version: found.version,
@@ -145,7 +147,7 @@ const presentVariants = (found: Product) =>
     position: index + 1,
     barcode: each.barcode ?? null,
     compare_at_price: amountOf(each.compareAtPrice ?? null, found),
-    ...costOf(each, found),
+    cost: costOf(each, found),
     weight_grams: each.weightGrams ?? null,
   }));
 

@@ -5,7 +5,7 @@ import { currencyOf } from "../tenancy/currency-of.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
-import type { ExtraRow } from "./product-rows.js";
+import { type ExtraRow, noExtras, type PricedRow } from "./product-rows.js";
 import { variantsShown } from "./product-variants.js";
 
 export const extraColumns = [
@@ -17,14 +17,36 @@ export const extraColumns = [
   "weight_grams",
 ] as const;
 
+// In the order of the columns.
+type ExtraValues = [
+  urls: string | null,
+  options: string | null,
+  barcode: string | null,
+  compareAtPrice: number | null,
+  cost: number | null,
+  weightGrams: number | null,
+];
+
+/** A product of a list, and its extras as JSON: most have none, and a null costs less than six. */
+export type ListedRow = PricedRow & { readonly extras: string | null };
+
+/** The extras of a row that `besideExtras` joined. */
+export function extrasIn({ extras }: ListedRow): ExtraRow {
+  if (extras === null) return noExtras;
+  const [urls, options, barcode, compare_at_price, cost, weight_grams] = JSON.parse(
+    extras,
+  ) as ExtraValues;
+  return { urls, options, barcode, compare_at_price, cost, weight_grams };
+}
+
 /** Joins extras and currency to a page of products, read without a wait, after which they would be outdated. */
 export const besideExtras = (
   page: RawBuilder<unknown>,
   tenant: number,
   dialect: Dialect,
 ): RawBuilder<unknown> => sql`
-  select r.*, ${sql.join(extraColumns.map((name) => sql.ref(`e.${name}`)))},
-    ${currencyOf(tenant)} as currency
+  select r.*, ${currencyOf(tenant)} as currency, case when e.product_id is not null then
+    ${dialect.jsonArray(extraColumns.map((name) => `e.${name}`))} end as extras
   from (${page}) as r
   ${dialect.joinOne("product_extras", "e", sql`e.tenant_id = ${tenant} and e.product_id = r.id`)}`;
 

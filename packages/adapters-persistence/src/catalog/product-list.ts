@@ -10,8 +10,8 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { productIndex } from "./product-index.js";
-import { besideExtras, extrasOf } from "./product-extras.js";
-import { type WholeRow, productColumns, toProduct, varietyOf } from "./product-rows.js";
+import { besideExtras, extrasIn, extrasOf, type ListedRow } from "./product-extras.js";
+import { productColumns, toProduct, varietyOf } from "./product-rows.js";
 
 const ordered = (finds: readonly string[], orders: readonly string[]): ListIndex[] =>
   orders.map((order) => ({ finds, order }));
@@ -25,7 +25,7 @@ const categoryTotal = statement<InTenant<{ category: number }>>()((db, p) =>
     .where("id", "=", p.category),
 );
 
-const list = boundedList<WholeRow, Product>({
+const list = boundedList<ListedRow, Product>({
   table: "products",
   columns: productColumns,
   filters: {
@@ -80,7 +80,7 @@ const list = boundedList<WholeRow, Product>({
     grams: gramsToFind,
     find: (session, { grams, limit }) => productIndex.find(session, grams, limit),
   },
-  toItem: toProduct,
+  toItem: (row) => toProduct(row, extrasIn(row)),
 });
 
 /** One page of a tenant's products. */

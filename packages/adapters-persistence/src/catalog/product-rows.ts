@@ -81,8 +81,6 @@ export interface ExtraRow {
   readonly variants?: string | null;
 }
 
-export type WholeRow = PricedRow & ExtraRow;
-
 export const noExtras: ExtraRow = {
   urls: null,
   options: null,
@@ -94,29 +92,34 @@ export const noExtras: ExtraRow = {
 
 const readList = <T>(text: string | null): T[] => (text === null ? [] : readJson<T[]>(text, []));
 
-export const toProduct = (row: WholeRow): Product => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  sku: row.sku,
-  price: row.price,
-  currency: row.currency,
-  stock: row.stock,
-  categoryId: row.category_id,
-  published: Boolean(row.published),
-  coverId: row.cover_id,
-  imageUrls: readList<string>(row.urls),
-  metadata: readMetadata(row.metadata),
-  barcode: row.barcode,
-  compareAtPrice: row.compare_at_price,
-  cost: row.cost,
-  weightGrams: row.weight_grams,
-  ...varietyOf(row.id, row),
-  ...(row.options !== null && { priceMax: row.price_max ?? row.price }),
-  version: row.version,
-  createdAt: new Date(row.created_at),
-  updatedAt: new Date(row.updated_at),
-});
+export function toProduct(row: PricedRow, extras: ExtraRow): Product {
+  const product = {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    sku: row.sku,
+    price: row.price,
+    currency: row.currency,
+    stock: row.stock,
+    categoryId: row.category_id,
+    published: Boolean(row.published),
+    coverId: row.cover_id,
+    imageUrls: readList<string>(extras.urls),
+    metadata: readMetadata(row.metadata),
+    barcode: extras.barcode,
+    compareAtPrice: extras.compare_at_price,
+    cost: extras.cost,
+    weightGrams: extras.weight_grams,
+    options: readList<ProductOption>(extras.options),
+    version: row.version,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+  };
+  if (extras.options === null) return product;
+  const varied = { ...product, priceMax: row.price_max ?? row.price };
+  const { variants } = extras;
+  return variants === undefined ? varied : { ...varied, variants: readVariants(row.id, variants) };
+}
 
 /** What a product with options has of them. */
 export const varietyOf = (id: number, { options, variants }: ExtraRow) => ({

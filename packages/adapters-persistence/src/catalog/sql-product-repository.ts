@@ -44,7 +44,7 @@ export class SqlProductRepository implements ProductRepository {
 
   async find(id: number): Promise<Product | null> {
     const row = await this.#session.one(statements.found, { id });
-    return row ? toProduct(row) : null;
+    return row ? toProduct(row, row) : null;
   }
 
   async lock(id: number): Promise<Product | null> {
@@ -52,7 +52,7 @@ export class SqlProductRepository implements ProductRepository {
       this.#session.one(statements.locked, { id }),
       extrasOf(this.#session, [id]),
     ]);
-    return row ? toProduct({ ...row, ...(extras.get(id) ?? noExtras) }) : null;
+    return row ? toProduct(row, extras.get(id) ?? noExtras) : null;
   }
 
   async add(product: NewProduct): Promise<Product | ProductRefusal> {
@@ -162,8 +162,7 @@ export class SqlProductRepository implements ProductRepository {
       this.#session,
       [...rows, ...others].map(({ id }) => id),
     );
-    const whole = (row: (typeof rows)[number]) =>
-      toProduct({ ...row, ...(extras.get(row.id) ?? noExtras) });
+    const whole = (row: (typeof rows)[number]) => toProduct(row, extras.get(row.id) ?? noExtras);
     // Until the lock, a SKU could become another's.
     const isNamed = ({ variants = [] }: Product) =>
       variants.some(({ sku }) => sku !== null && skus.includes(sku));

@@ -129,6 +129,8 @@ interface Values {
    * them in a temporary table, and `rowsIn` sorts by their first column.
    */
   jsonArrays(columns: readonly string[]): RawBuilder<string>;
+  /** The same for one row. */
+  jsonArray(columns: readonly string[]): RawBuilder<string>;
 }
 
 /** A table whose rows are found by their words. */

@@ -99,7 +99,11 @@ export const orders = defineEntity({
     deletedAt: moment().nullable(),
     ...versioned(),
   },
-  uniques: [{ properties: ["tenantId", "number"] }, { properties: ["tenantId", "externalId"] }],
+  uniques: [
+    { properties: ["tenantId", "number"] },
+    // Postgres takes an index full of nulls for the smallest, and would search it for the id of an order.
+    { properties: ["tenantId", "externalId"], where: "external_id is not null" },
+  ],
   indexes: [
     { properties: ["tenantId", "createdAt", "id"], where: living },
     { properties: ["tenantId", "updatedAt", "id"], where: living },

@@ -125,6 +125,7 @@ export class PgBatch implements Submittable {
     statement.prepared.shape = {
       names: fields.map(({ name }) => name),
       parsers: fields.map(({ dataTypeID }) => client.getTypeParser(dataTypeID, "text")),
+      empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
     };
   }
 

@@ -11,6 +11,8 @@ export interface Prepared {
 export interface Shape {
   readonly names: readonly string[];
   readonly parsers: readonly ((text: string) => unknown)[];
+  /** A row of nulls, of which each row is a copy: to add one column after another takes longer. */
+  readonly empty: QueryResultRow;
 }
 
 const preparedOn = new WeakMap<object, Map<string, Prepared>>();
@@ -26,11 +28,11 @@ export function knownOn(connection: object): Map<string, Prepared> {
 
 export function readRow(shape: Shape | null, fields: readonly (string | null)[]): QueryResultRow {
   if (!shape) throw new Error("The server sent a row without a description.");
-  const { names, parsers } = shape;
-  const row: QueryResultRow = {};
+  const { names, parsers, empty } = shape;
+  const row = { ...empty };
   for (let index = 0; index < names.length; index += 1) {
     const text = fields[index] ?? null;
-    row[names[index] as string] = text === null ? null : parsers[index]?.(text);
+    if (text !== null) row[names[index] as string] = parsers[index]?.(text);
   }
   return row;
 }

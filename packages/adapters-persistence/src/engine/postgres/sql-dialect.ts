@@ -6,6 +6,8 @@ import { recordTable } from "./record-table.js";
 import { postgresSearch } from "./search.js";
 import { tenantSetting } from "./visible-rows.js";
 
+const valuesOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
 const inHome = (home: Home): Dialect => ({
   name: "postgres",
   home,
@@ -86,10 +88,8 @@ const inHome = (home: Home): Dialect => ({
           unnest(array[w.value ->> 1, w.value ->> 2]) as form, unnest(array[',', '}']) as behind
         where strpos(${sql.ref(column)}, ${field}) > 0))`;
   },
-  jsonArrays: (columns) => {
-    const values = sql.join(columns.map((column) => sql.ref(column)));
-    return sql<string>`json_agg(json_build_array(${values}))::text`;
-  },
+  jsonArrays: (columns) => sql<string>`json_agg(json_build_array(${valuesOf(columns)}))::text`,
+  jsonArray: (columns) => sql<string>`json_build_array(${valuesOf(columns)})::text`,
 
   search: postgresSearch(home),
   copying: postgresCopying,

@@ -13,6 +13,8 @@ const nothing = sql``;
 const within: Dialect["within"] = (column, values) =>
   sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} in (select value from json_each(${values}))`;
 
+const valuesOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
 const inHome = (home: Home): Dialect => ({
   name: "sqlite",
   home,
@@ -75,10 +77,8 @@ const inHome = (home: Home): Dialect => ({
       not exists (select 1 from json_each(${wanted}) as w
         where coalesce(${kept} not in (w.value ->> 1, w.value ->> 2), true)) else false end`;
   },
-  jsonArrays: (columns) => {
-    const values = sql.join(columns.map((column) => sql.ref(column)));
-    return sql<string>`json_group_array(json_array(${values}))`;
-  },
+  jsonArrays: (columns) => sql<string>`json_group_array(json_array(${valuesOf(columns)}))`,
+  jsonArray: (columns) => sql<string>`json_array(${valuesOf(columns)})`,
 
   search: sqliteSearch,
   copying: sqliteCopyingIn(home),

@@ -54,7 +54,8 @@ export const orders: readonly string[] = [
   `create index orders_tenant_id_user_id_status_id_idx
     on orders (tenant_id, user_id, status, id) where deleted_at is null`,
   "create unique index orders_tenant_id_number_idx on orders (tenant_id, number)",
-  "create unique index orders_tenant_id_external_id_idx on orders (tenant_id, external_id)",
+  `create unique index orders_tenant_id_external_id_idx
+    on orders (tenant_id, external_id) where external_id is not null`,
   `create index orders_tenant_id_customer_email_id_idx
     on orders (tenant_id, customer_email, id) where deleted_at is null and customer_email is not null`,
   `create index orders_tenant_id_customer_external_id_id_idx
