@@ -1135,8 +1135,10 @@ export interface Inputs {
       amount: number | string;
       /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
       rate?: number | null | undefined;
-      /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
+      /** The place of an item in the list of items, from 0, if the adjustment is about that item only. With `orderItemId`, it may be the id instead, as responses have it. */
       orderItem?: number | null | undefined;
+      /** The id of an existing item, if the adjustment is about that item only. New items have none: use `orderItem`. */
+      orderItemId?: number | null | undefined;
     }[] | undefined;
     /** Whether the other amounts include the taxes, so that the total does not add them. Defaults to `false`. */
     taxIncluded?: boolean | undefined;
@@ -1420,8 +1422,10 @@ export interface Inputs {
       amount: number | string;
       /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
       rate?: number | null | undefined;
-      /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
+      /** The place of an item in the list of items, from 0, if the adjustment is about that item only. With `orderItemId`, it may be the id instead, as responses have it. */
       orderItem?: number | null | undefined;
+      /** The id of an existing item, if the adjustment is about that item only. New items have none: use `orderItem`. */
+      orderItemId?: number | null | undefined;
     }[] | undefined;
     /** Whether the other amounts include the taxes, so that the total does not add them. */
     taxIncluded?: boolean | undefined;

@@ -8,7 +8,7 @@ import type { NewOrder, OrderAddress, OrderCustomer, OrderOwner } from "../ports
 import { amountsOf, sumOfLines } from "../ports/orders/adjustment.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import { localDay } from "../values/time-zone.js";
-import { adjustmentsOf, strayAdjustments, totalIssues } from "./totals.js";
+import { readAdjustments, totalIssues } from "./totals.js";
 import { wrongPrices } from "./line-prices.js";
 import {
   type Bought,
@@ -36,9 +36,13 @@ export async function checkOrder(
   input: Input,
 ): Promise<NewOrder> {
   const { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun } = input;
+  const read = readAdjustments(
+    input.adjustments ?? [],
+    orderItems.map(() => null),
+  );
   const priced = {
     itemsAmount: sumOfLines(orderItems),
-    adjustments: adjustmentsOf(input.adjustments),
+    adjustments: read.adjustments,
     taxIncluded: input.taxIncluded,
   };
   const { global, store, scope, now } = context;
@@ -70,7 +74,7 @@ export async function checkOrder(
     ...(address ? [] : [unknown("address id", ["addressId"])]),
     ...found.flatMap((each) => ("path" in each ? each : [])),
     ...(enforced ? shortages(countedLines(items, found), stocksOf(goods)) : []),
-    ...strayAdjustments(priced.adjustments, items.length),
+    ...read.issues,
     ...totalIssues(context, priced, totalAmount),
   ];
   if (!address || issues.length > 0) throw invalid(issues);

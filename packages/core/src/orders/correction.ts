@@ -8,7 +8,7 @@ import { unknown } from "./bought.js";
 import { customerOf, snapshot } from "./check-order.js";
 import type { correctionInput } from "./order-fields.js";
 import { variantOf } from "./stock.js";
-import { adjustmentsOf } from "./totals.js";
+import { readAdjustments } from "./totals.js";
 
 type Given = Omit<z.output<typeof correctionInput>, "id">;
 type GivenItem = NonNullable<Given["orderItems"]>[number];
@@ -48,7 +48,7 @@ export function correctionOf(order: OrderDetail, input: Input): Correction {
   const priced = {
     itemsAmount: orderItems ? sumOfLines(lines) : order.itemsAmount,
     adjustments: input.adjustments
-      ? adjustmentsOf(input.adjustments)
+      ? checkedAdjustments(input.adjustments, lines)
       : orderItems
         ? withTheirItems(order, lines)
         : order.adjustments,
@@ -66,6 +66,16 @@ export function correctionOf(order: OrderDetail, input: Input): Correction {
     metadata: mergedMetadata(order.metadata, input.metadata),
     lines,
   };
+}
+
+function checkedAdjustments(
+  sent: NonNullable<Input["adjustments"]>,
+  lines: readonly WantedLine[],
+): readonly Adjustment[] {
+  const ids = lines.map(({ id }) => id);
+  const { adjustments, issues } = readAdjustments(sent, ids);
+  if (issues.length > 0) throw invalid(issues);
+  return adjustments;
 }
 
 /** A total that was the sum follows it; any other is the shop's own. */

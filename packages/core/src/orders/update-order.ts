@@ -11,7 +11,7 @@ import { changedFields, checkChangeable, type Correction, correctionOf } from ".
 import { orderEventData } from "./events.js";
 import { lockOrder } from "./lock-order.js";
 import { correctionInput } from "./order-fields.js";
-import { strayAdjustments, totalIssues } from "./totals.js";
+import { totalIssues } from "./totals.js";
 import { moved } from "./settle.js";
 
 /** The id of an address that is in no address book. */
@@ -80,10 +80,7 @@ async function checkExternalId(
 }
 
 function checkTotal(context: MemberContext, correction: Correction): void {
-  const issues = [
-    ...strayAdjustments(correction.adjustments, correction.lines.length),
-    ...totalIssues(context, correction, correction.totalAmount),
-  ];
+  const issues = totalIssues(context, correction, correction.totalAmount);
   if (issues.length > 0) throw invalid(issues);
 }
 
