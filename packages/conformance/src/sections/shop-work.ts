@@ -123,7 +123,11 @@ function bulk(check: AddCheck): void {
       ],
       [{ ids: [], action: "delete" }, "ids", "The ids must have at least 1 items."],
       [{ ids: many, action: "delete" }, "ids", "The ids must not have more than 100 items."],
-      [{ action: "burn" }, "action", "The selected action is invalid."],
+      [
+        { action: "burn" },
+        "action",
+        "The selected action is invalid. It must be publish, unpublish, set_category or delete.",
+      ],
     ] as const) {
       const answer = await admin.api.post("/products/bulk", { ids: [product], ...body });
       invalid(invalidOnly(answer, field), field, message);
@@ -322,8 +326,13 @@ function lists(check: AddCheck): void {
       same(await found("fulfillment_status=shipped,partly_shipped"), [], "by fulfillment_status");
       same(await found("payment_status=paid&fulfillment_status=shipped"), [], "by both");
       same(await found("status=cancelled,cancelled"), [third], "by one status twice");
-      for (const field of ["status", "payment_status", "fulfillment_status"]) {
-        const message = `The selected ${field.replace("_", " ")} is invalid.`;
+      const statuses = [
+        ["status", "pending, processing, completed and cancelled"],
+        ["payment_status", "unpaid, partly_paid, paid, partly_refunded, refunded and overpaid"],
+        ["fulfillment_status", "unfulfilled, partly_shipped and shipped"],
+      ] as const;
+      for (const [field, known] of statuses) {
+        const message = `The selected ${field.replace("_", " ")} is invalid. It must be one or several of ${known}, separated by commas.`;
         for (const list of ["/orders", "/orders/my-orders"])
           invalid(await api.get(`${list}?${field}=lost`), field, message);
       }

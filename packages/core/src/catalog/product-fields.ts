@@ -29,7 +29,9 @@ const optionText = text({ min: 1, max: MOST_OPTION_LETTERS });
 
 const option = z.object({
   name: described(
-    optionText.check(z.refine((name) => name !== "__proto__", "The selected :field is invalid.")),
+    optionText.check(
+      z.refine((name) => name !== "__proto__", "The :field field must not be __proto__."),
+    ),
     "The name, such as Size.",
   ),
   values: described(
@@ -68,7 +70,7 @@ export const variantFields = {
   ),
   mediaId: described(
     z.optional(
-      z.nullable(id).check(z.refine((value) => value === null, "The selected :field is invalid.")),
+      z.nullable(id).check(z.refine((value) => value === null, "The :field field must be null.")),
     ),
     "The id of the picture of the variant; null, until a product has pictures.",
   ),
