@@ -128,10 +128,13 @@ function toIssues(issue: z.core.$ZodIssue, input: unknown): Issue[] {
   return [{ path, message: phrase(issue, path, valueAt(input, path)) }];
 }
 
+/** The message of a rule without its own, for a function or a stream that only a program can pass. */
+const OF_ZOD = "Invalid input";
+
 function phrase(issue: z.core.$ZodIssue, path: (string | number)[], value: unknown): string {
   const field = path.length > 0 ? spoken(path) : "body";
   // Rules of ours have their own words.
-  if (issue.message.includes(":field") || issue.code === "custom") {
+  if (issue.message.includes(":field") || (issue.code === "custom" && issue.message !== OF_ZOD)) {
     return issue.message.replaceAll(":field", field);
   }
   if (value === undefined || value === null) return `The ${field} field is required.`;
@@ -146,6 +149,8 @@ function phrase(issue: z.core.$ZodIssue, path: (string | number)[], value: unkno
       return tooSmall(issue, field, value);
     case "too_big":
       return tooBig(issue, field);
+    case "custom":
+      return `The ${field} field must have the type that this call declares.`;
     case "not_multiple_of":
       return `The ${field} field must be a multiple of ${issue.divisor}.`;
     default:
