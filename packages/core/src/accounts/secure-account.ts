@@ -21,6 +21,8 @@ type MadeWebhook = Pick<Webhook, "id" | "tenantId" | "url" | "createdAt">;
 type Ending<T> = T & { readonly ended: boolean };
 
 interface AccountSecured {
+  /** Whether nothing ended, and the rest says what would. */
+  readonly dryRun: boolean;
   /** The number of other sessions of the account that ended. */
   readonly sessions: number;
   readonly keys: readonly Ending<MadeKey>[];
@@ -97,6 +99,7 @@ export const secureAccount = stagedUseCase({
       });
     }
     return {
+      dryRun,
       sessions,
       keys: all.keys.map((key) => ({ ...key, ended: ended.keys.has(key.id) })),
       webhooks: all.webhooks.map((each) => ({ ...each, ended: ended.webhooks.has(each.id) })),
