@@ -95,7 +95,11 @@ describe("createAnnouncement", () => {
       { status: "gone" },
       "The selected status is invalid. It must be draft, scheduled, published or archived.",
     ],
-    ["priority", { priority: 2 }, "The selected priority is invalid. It must be 0 or 1."],
+    [
+      "priority",
+      { priority: 2 },
+      "The selected priority is invalid. It must be the number 0 or 1.",
+    ],
     ["isPublic", { isPublic: "yes" }, "The is public field must be true or false."],
     [
       "scheduledAt",

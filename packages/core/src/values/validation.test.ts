@@ -222,6 +222,9 @@ describe("parseInput", () => {
     expect(messagesOf(z.object({ flag }), { flag: "2" })).toEqual([
       "The selected flag is invalid. It must be 0 or 1.",
     ]);
+    expect(messagesOf(z.object({ flag }), { flag: 1 })).toEqual([
+      'The selected flag is invalid. It must be "0" or "1".',
+    ]);
   });
 });
 

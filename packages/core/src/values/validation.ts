@@ -162,8 +162,14 @@ function phrase(issue: z.core.$ZodIssue, path: (string | number)[], value: unkno
 const MOST_NAMED = 12;
 
 /** "a, b or c", or null for too many values. */
-export function named(values: readonly unknown[], word: "or" | "and"): string | null {
-  const names = values.map(String);
+export function named(
+  values: readonly unknown[],
+  word: "or" | "and",
+  given: unknown = "",
+): string | null {
+  // The number 1 for "1" would look right without the quotation marks.
+  const isText = typeof given === "string";
+  const names = values.map((value) => (isText ? String(value) : JSON.stringify(value)));
   if (names.length > MOST_NAMED) return null;
   return names.length < 2
     ? names.join()
@@ -177,11 +183,11 @@ function notAmong(
   value: unknown,
 ): string {
   if (typeof path.at(-1) !== "number") {
-    const known = named(values, "or");
+    const known = named(values, "or", value);
     const near =
       known === null
         ? `The nearest it may be is ${nearestTo(value, values)}.`
-        : `It must be ${known}.`;
+        : `It must be ${typeof values[0] === "number" ? "the number " : ""}${known}.`;
     return `The selected ${spoken(path)} is invalid. ${near}`;
   }
   const list = spoken(path.slice(0, -1));
