@@ -9,7 +9,7 @@ const OF_OPERATORS = /^\/(?:operator|users)\//;
 const OPERATORS =
   "The routes for operators require OPERATOR_TOKEN and are at OPERATOR_PORT, if the host has one.";
 
-/** A sentence that helps whoever requested an unknown path, without telling what this host serves; undefined if there is none. */
+/** A sentence for the 404 of a path; undefined if none helps. It is the same whether this host has operators' routes elsewhere or nowhere. */
 export function hintsIn(basePath: string, table: readonly Endpoint[]) {
   const nearestPath = nearestPathIn(basePath, table);
   const servesOperators = table.some(({ path }) => OF_OPERATORS.test(path));

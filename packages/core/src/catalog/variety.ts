@@ -60,7 +60,7 @@ export function arranged<W extends WantedProduct>(
   before: Current | null,
   { variants: given, ...wish }: W & Pick<ProductWish, "variants">,
 ): Arranged<W> {
-  const wanted = wish as unknown as W;
+  const wanted = (before && given ? withoutShown(before, wish) : wish) as unknown as W;
   const options = wanted.options ?? before?.options ?? [];
   const had = before !== null && hasOptions(before);
   if (!given && !had && options.length === 0) {
@@ -96,6 +96,14 @@ export function withVariant(
       variant.id === id ? { ...changes, options, id } : { id: variant.id },
     ),
   };
+}
+
+/** A product that a caller read and sends back also has the fields that follow from its variants. */
+function withoutShown(before: Current, wish: object): object {
+  const shown = new Set<string>(
+    ownFields.filter((field) => Reflect.get(wish, field) === before[field]),
+  );
+  return Object.fromEntries(Object.entries(wish).filter(([field]) => !shown.has(field)));
 }
 
 function ownFieldProblems(wanted: WantedProduct): Issue[] {
