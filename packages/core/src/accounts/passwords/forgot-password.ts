@@ -46,6 +46,7 @@ async function doAsMuch({ global, ports, now }: PublicContext, email: string): P
   const token = secrets.randomToken();
   const digest = secrets.digest(token);
   await global.throttles.add(`no-link:${digest}`, now, ROW_MS);
+  await requireKey(ports, global);
   cipher.seal(JSON.stringify(mailWith(token)), mailContext(email));
   await global.throttles.add(`no-mail:${digest}`, now, ROW_MS);
 }
