@@ -333,17 +333,14 @@ function decidedEarlier(unitOfWork: UnitOfWork): UnitOfWork {
   });
 }
 
-describe.each(testEngines)("on $dialect", ({ create }) => {
+describe.each(testEngines)(`in ${ROUNDS} rounds on $dialect`, ({ create }) => {
   const opening = openedOn(create);
   afterAll(async () => (await opening).close());
 
-  it.each(Object.entries(races))(
-    `nothing goes wrong when %s, in ${ROUNDS} rounds`,
-    async (_, race) => {
-      const { unitOfWork } = await opening;
-      expect(await firstWrong(race, coreOn(unitOfWork), ROUNDS)).toBeNull();
-    },
-  );
+  it.each(Object.entries(races))("nothing goes wrong when %s", async (_, race) => {
+    const { unitOfWork } = await opening;
+    expect(await firstWrong(race, coreOn(unitOfWork), ROUNDS)).toBeNull();
+  });
 
   it.each(Object.entries(races))(
     "a decision on what was read earlier shows when %s",
