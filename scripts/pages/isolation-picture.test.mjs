@@ -41,20 +41,22 @@ async function attempts() {
       order_items: [{ product_id: id, qty: 1, amount: 10 }],
       total_amount: 10,
     };
+    const [adas, bos] = [
+      { name: "Ada", token: ada.token, tenant: lamps.id },
+      { name: "Bo", token: bo.token, tenant: chairs.id },
+    ];
+    const product = `/products/${id}`;
     const tries = [
-      ["Ada", ada, lamps, "GET", `/products/${id}`, undefined, "reads her product"],
-      ["Bo", bo, chairs, "GET", `/products/${id}`, undefined, "reads Ada's product"],
-      ["Bo", bo, lamps, "GET", "/products", undefined, "lists Ada's products"],
-      ["Bo", bo, chairs, "PATCH", `/products/${id}`, { price: 0 }, "changes her price"],
-      ["Bo", bo, chairs, "POST", "/orders", order, "orders her product"],
-      ["Bo", bo, lamps, "DELETE", `/tenants/${lamps.id}`, undefined, "deletes her shop"],
+      { ...adas, what: "reads her product", method: "GET", path: product },
+      { ...bos, what: "reads Ada's product", method: "GET", path: product },
+      { ...bos, tenant: lamps.id, what: "lists Ada's products", method: "GET", path: "/products" },
+      { ...bos, what: "changes her price", method: "PATCH", path: product, body: { price: 0 } },
+      { ...bos, what: "orders her product", method: "POST", path: "/orders", body: order },
+      { ...bos, what: "deletes her shop", method: "DELETE", path: `/tenants/${lamps.id}` },
     ];
     const lines = [];
-    for (const [name, { token }, tenant, method, path, body, what] of tries) {
-      const { status, body: answer } = await host.api.send(method, path, body, {
-        token,
-        tenant: tenant.id,
-      });
+    for (const { name, token, tenant, what, method, path, body } of tries) {
+      const { status, body: answer } = await host.api.send(method, path, body, { token, tenant });
       lines.push({ name, what, call: `${method} ${path}`, status, code: answer?.code });
     }
     return lines;

@@ -90,7 +90,8 @@ describePlaces("souk mcp", (place) => {
   it("on the database without a tenant says at the start what to give", async () => {
     const { directory, url } = place();
     const mcp = startSouk(["mcp"], { directory, environment: placeEnvironment(url) });
-    await mcp.said(/Give --tenant <id> or set SOUK_TENANT/i);
+    const [hint] = await mcp.said(/No tenant was named.*/);
+    expect(hint).toMatch(/give --tenant <id> or set SOUK_TENANT.*souk tenants list/);
     mcp.kill("SIGTERM");
     await mcp.ended;
   });

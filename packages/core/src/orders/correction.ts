@@ -68,7 +68,7 @@ export function correctionOf(order: OrderDetail, input: Input): Correction {
   };
 }
 
-/** A total that was the sum follows it; any other is the shop's own. */
+/** A total that equaled the sum follows the new sum; the shop set any other total itself. */
 const followed = (order: OrderDetail, priced: Priced): number =>
   order.totalAmount === amountsOf(order).total
     ? Math.max(0, amountsOf(priced).total)
