@@ -84,7 +84,7 @@ export function arranged<W extends WantedProduct>(
   return { ...wanted, ...own, options, ...(had && { priceMax: undefined, variants }) };
 }
 
-/** With the changes of one variant, which is one of the product's. */
+/** The change of a product that changes one of its variants. */
 export function withVariant(
   before: Current,
   id: number,

@@ -78,7 +78,7 @@ function checkedAdjustments(
   return adjustments;
 }
 
-/** A total that was the sum follows it; any other is the shop's own. */
+/** A total that equaled the sum follows the new sum; the shop set any other total itself. */
 const followed = (order: OrderDetail, priced: Priced): number =>
   order.totalAmount === amountsOf(order).total
     ? Math.max(0, amountsOf(priced).total)

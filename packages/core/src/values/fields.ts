@@ -133,7 +133,7 @@ function amountIn(value: number | string, currency: Currency): number | null {
   return parseMoney(value, currency) ?? Number(value);
 }
 
-/** The decimals, if there are any, stand alone. */
+/** The group holds the decimals, if there are any. */
 const DECIMAL = /^-?\d{1,100}(?:\.(?=\d)|(?=$))(\d*)$/;
 
 const amount = (isSigned: boolean) =>

@@ -78,7 +78,7 @@ function lostName(
   const parts = value as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(parts)) {
     const part = parts[name];
-    // Most input is flat, so nothing is kept of it.
+    // Most input is flat and needs no set.
     const below =
       typeof part === "object" && lostName(part, levels - 1, (seen ??= new Set()).add(value));
     if (below) return [isList ? Number(name) : name, ...below];
