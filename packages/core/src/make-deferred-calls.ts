@@ -4,6 +4,8 @@ import type { DueCall } from "./ports/upkeep/deferred-call-repository.js";
 import { nextAttempt } from "./values/retry-policy.js";
 import { shifted } from "./values/shifted.js";
 import { Operator } from "./calls/operator.js";
+import type { Pipeline } from "./calls/execute.js";
+import { staffCalls } from "./notifications/staff-calls.js";
 
 /** A call that takes longer may be made a second time. */
 const LEASE_MS = 60_000;
@@ -75,11 +77,20 @@ async function attempt(
 }
 
 async function make(core: AnyCore, { tenantId, useCase, userId, input }: DueCall): Promise<void> {
+  const own = Object.hasOwn(ownCalls, useCase) ? ownCalls[useCase] : undefined;
+  if (own) {
+    const call = { as: new Operator("worker"), tenant: tenantId };
+    await own(portsOf(core), call, JSON.parse(input));
+    return;
+  }
   if (!Object.hasOwn(useCasesOf(core), useCase))
     throw new Error(`The core has no use case ${useCase}.`);
   const as = new Operator("deferred call", userId);
   await boundUseCase(core, useCase)({ as, tenant: tenantId }, JSON.parse(input));
 }
+
+/** Calls that only Souk defers. No caller can make them. */
+const ownCalls: Readonly<Record<string, Pipeline>> = staffCalls;
 
 const failed = ({ useCase, key, tenantId }: DueCall, attempts: number, again: Date | null) =>
   `Attempt ${attempts} of the deferred call ${useCase} (${key}) in tenant ${tenantId} failed; ` +

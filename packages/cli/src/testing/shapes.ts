@@ -97,6 +97,13 @@ export const preference = z.strictObject({
   updated_at: moment,
 });
 
+export const notifications = z.strictObject({
+  order_created: z.union([z.enum(["off", "each"]), z.strictObject({ daily: z.int() })]),
+  low_stock: z.boolean(),
+  import_finished: z.boolean(),
+  webhook_disabled: z.boolean(),
+});
+
 export const whoAmI = z.strictObject({
   id: id.nullable(),
   email: text,

@@ -16,6 +16,7 @@ import {
   withChanges,
 } from "../../ports/catalog/product.js";
 import type { ChangedProduct } from "../../ports/catalog/product-repository.js";
+import { tellLowStock } from "../../notices/staff-later.js";
 import { productData, productUpdateData } from "../events.js";
 import type { GivenVariant } from "../product-fields.js";
 import { newProduct, refusals } from "../product-rules.js";
@@ -24,6 +25,7 @@ import {
   arranged,
   hasOptions,
   type ProductWish,
+  stockMoves,
   variantsOf,
   withVariant,
 } from "../variety.js";
@@ -65,8 +67,9 @@ export async function importBatch(
     events.publish({ kind: "product.created", data: productData(product) });
   }
   for (const [at, product] of written.entries()) {
-    const { changes } = changed[at] as Change;
+    const { before, changes } = changed[at] as Change;
     events.publish({ kind: "product.updated", data: productUpdateData(product, changes) });
+    await tellLowStock(context, stockMoves(before, product));
   }
   return { created: created.length, updated: changed.length, unchanged, errors };
 }
