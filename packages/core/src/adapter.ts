@@ -195,6 +195,7 @@ export {
 } from "./ports/orders/order-search.js";
 export { orderStatuses } from "./ports/orders/order.js";
 export type {
+  DayMove,
   FigureRepository,
   OpenOrders,
   OrderFigures,

@@ -36,6 +36,7 @@ const statuses = {
 
 export const figures = z.strictObject({
   currency: z.string().nullable(),
+  recounting: z.boolean(),
   days: z.array(
     z.strictObject({
       date: z.iso.date(),

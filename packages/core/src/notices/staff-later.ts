@@ -1,37 +1,10 @@
+import { callLater, type Later } from "../calls/call-later.js";
 import type { MemberContext } from "../calls/context.js";
 
-/** The calls with which workers mail the staff, by the names under which they wait. */
-export type StaffCall = "mailNewOrder" | "mailDailyOrders" | "mailLowStock" | "mailFinishedImport";
+// Looking up members and writing mails is left to a worker: a problem with either must not fail an order.
 
-interface Telling extends Pick<MemberContext, "scope" | "store" | "now" | "ports"> {
-  readonly events: Pick<MemberContext["events"], "wake">;
-}
-
-interface LaterCall {
-  readonly name: StaffCall;
-  /** A call with the same key that still waits is replaced. */
-  readonly key: string;
-  readonly input: object;
-  readonly dueAt?: Date;
-}
-
-/**
- * Stores a call with the change that it tells of. Looking up members and writing mails is left to the worker: a problem
- * with either must not fail an order.
- */
-export async function callLater(
-  {
-    store,
-    events,
-    now,
-  }: Pick<MemberContext, "store" | "now"> & {
-    readonly events: Pick<MemberContext["events"], "wake">;
-  },
-  { name, key, input, dueAt = now }: LaterCall,
-): Promise<void> {
-  const call = { useCase: name, key, input: JSON.stringify(input), userId: null, dueAt };
-  await store.deferredCalls.put(call, now);
-  events.wake("calls");
+interface Telling extends Later, Pick<MemberContext, "scope" | "ports"> {
+  readonly events: Later["events"];
 }
 
 /** Has a new order mailed, if a member chose that. */

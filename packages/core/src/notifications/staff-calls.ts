@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { callLater, type OwnCall, type RECOUNT } from "../calls/call-later.js";
 import type { MemberContext } from "../calls/context.js";
 import { inMail } from "../calls/in-mail.js";
 import { type Pipeline, pipelineOf } from "../calls/execute.js";
 import { useCase } from "../calls/use-case.js";
 import { recipientsOf } from "../notices/staff-choices.js";
-import { callLater, type StaffCall } from "../notices/staff-later.js";
 import { mailStaff } from "../notices/staff-mail.js";
 import { type MailLanguage, type OrderWords, staffWords } from "../notices/staff-words.js";
 import type { Product } from "../ports/catalog/product.js";
@@ -144,7 +144,7 @@ const mailFinishedImport = useCase({
 });
 
 /** Made by workers alone. */
-export const staffCalls: Readonly<Record<StaffCall, Pipeline>> = {
+export const staffCalls: Readonly<Record<Exclude<OwnCall, typeof RECOUNT.name>, Pipeline>> = {
   mailNewOrder: pipelineOf("mailNewOrder", mailNewOrder),
   mailDailyOrders: pipelineOf("mailDailyOrders", mailDailyOrders),
   mailLowStock: pipelineOf("mailLowStock", mailLowStock),
