@@ -257,6 +257,8 @@ export const de: Messages = {
     today: "Heute",
     day: "Tag",
     asTable: "Als Tabelle anzeigen",
+    recounting:
+      "Die Zeitzone wurde geändert. Bestellungen werden noch ihren neuen Tagen zugeordnet.",
     withoutCancelled: "Ohne stornierte Bestellungen.",
     todo: "Zu erledigen",
     nothing: "Nichts zu erledigen",
@@ -1365,6 +1367,22 @@ export const de: Messages = {
     timesHint: "In diesem Browser. Tage in Filtern und Zahlen bleiben die des Shops.",
     timesOfShop: "Zeitzone des Shops",
     timesOfDevice: "Zeitzone dieses Geräts ({zone})",
+    notifications: "Benachrichtigungen",
+    notificationsText:
+      "Souk schickt Ihnen E-Mails über diesen Shop. Jede enthält einen Link, der solche E-Mails abstellt.",
+    notify: {
+      order_created: "Neue Bestellungen",
+      low_stock: "Der Bestand eines Produkts ist knapp",
+      import_finished: "Ein Import ist beendet",
+      webhook_disabled: "Souk hat einen Webhook abgeschaltet",
+    },
+    notifyWhen: {
+      off: "Keine E-Mail",
+      each: "Eine E-Mail für jede Bestellung",
+      daily: "Eine E-Mail am Tag",
+    },
+    notifyHour: "Uhrzeit der E-Mail",
+    notifyHourHint: "In der Zeitzone des Shops, {zone}",
     sessions: "Sitzungen",
     thisSession: "Diese",
     device: "{program} auf {system}",
