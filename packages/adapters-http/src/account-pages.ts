@@ -64,7 +64,8 @@ export function accountPages(
       return methods.show(pageRequest, fieldsIn(exchange.query));
     };
   // Without sign-in by password, none can be chosen.
-  const hasPasswords = servesUseCase(options, "resetPassword");
+  const isWhole = options.accountPages === true;
+  const hasPasswords = isWhole && servesUseCase(options, "resetPassword");
   const pages = Object.entries({ ...(hasPasswords && passwordPages), notifications });
   return new Map<string, Work>([
     ...pages.map(([name, methods]): [string, Work] => {
