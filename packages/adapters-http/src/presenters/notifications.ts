@@ -8,7 +8,10 @@ export const notifications = presenter(
   z
     .object({
       order_created: z
-        .union([z.enum(["off", "each"]), z.object({ daily: z.int() })])
+        .union([
+          z.enum(["off", "each"]),
+          z.object({ daily: z.int().describe("An hour from 0 to 23, in the tenant's time zone.") }),
+        ])
         .describe("Mails about new orders; `daily` is an hour of the tenant's day."),
       low_stock: told("Mails when the stock of a product falls to the tenant's `low_stock`."),
       import_finished: told("Mails when a background import ends."),

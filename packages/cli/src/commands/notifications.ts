@@ -19,10 +19,13 @@ interface SetOptions {
 export function notificationsCommand(operate: Operate): Command {
   const make = makerOn(operate);
   const group = new Command("notifications").description("choose what a member is mailed about");
+  const description = "choose what a member is mailed about; what is left out is off";
   group.addCommand(make("show", "getNotifications", { view }));
   group.addCommand(
     make("set", "putNotifications", {
       view,
+      description,
+      except: ["lowStock", "importFinished", "webhookDisabled"],
       input: ({ options }: Run<SetOptions>) => ({
         orderCreated: options.orders ?? "off",
         lowStock: options.lowStock ?? false,

@@ -22,7 +22,7 @@ export const putNotifications = useCase({
 });
 
 /** Notes on the tenant what members chose, so that orders look for no choices where there are none. */
-async function watch({ store, global, tenant, now }: MemberContext): Promise<void> {
+async function watch({ store, global, tenant }: MemberContext): Promise<void> {
   const stored = await store.preferences.named(CHOICES_NAME);
   const all = stored.map(({ value }) => readChoices(value, "MEMBER"));
   const watched: Watched[] = [
@@ -32,8 +32,5 @@ async function watch({ store, global, tenant, now }: MemberContext): Promise<voi
   const { notifies: before = [], ...settings } = tenant.settings;
   if (before.join() === watched.join()) return;
   const notifies = watched.length > 0 && { notifies: watched };
-  await global.tenants.change(tenant.id, {
-    settings: { ...settings, ...notifies },
-    updatedAt: now,
-  });
+  await global.tenants.keepSettings(tenant.id, { ...settings, ...notifies });
 }
