@@ -217,6 +217,7 @@ export const product = z.strictObject({
   compare_at_price: z.number().nullable(),
   cost: z.number().nullable(),
   weight_grams: z.int().nullable(),
+  external_id: text.nullable(),
   options: z.array(z.strictObject({ name: z.string(), values: z.array(z.string()) })),
   // Lists leave them out, and calls by SKU name one.
   variants: z.array(z.looseObject({ id, sku: text, price: z.number(), stock: z.int() })).optional(),

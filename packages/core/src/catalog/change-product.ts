@@ -3,7 +3,7 @@ import { changesTo, type Product } from "../ports/catalog/product.js";
 import { checkCosts, shownTo } from "./costs.js";
 import { productUpdateData } from "./events.js";
 import { accepted, audited } from "./product-rules.js";
-import { checkSkus } from "./taken-skus.js";
+import { checkOwnId, checkSkus } from "./taken-skus.js";
 import { tellLowStock } from "../notices/staff-later.js";
 import { arranged, type ProductWish, stockMoves } from "./variety.js";
 
@@ -26,6 +26,7 @@ export async function changeProduct(
     return shownTo(context, before);
   }
   await checkSkus(context, before, wanted);
+  await checkOwnId(context, before, wanted);
   const after = accepted(await store.products.change(before, { ...changes, updatedAt: now }));
   audit.changed({ kind: "product", id: before.id }, audited(before, after), audited(after, before));
   events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });

@@ -275,6 +275,8 @@ export const ar: Messages = {
     searchPlaceholder: "الاسم أو SKU أو الوصف",
     name: "الاسم",
     sku: "SKU",
+    externalId: "المعرّف الخارجي",
+    externalIdHint: "معرّف المنتج في نظام آخر.",
     category: "الفئة",
     status: "الحالة",
     stock: "المخزون",

@@ -291,6 +291,8 @@ export const de: Messages = {
     searchPlaceholder: "Name, Artikelnummer oder Beschreibung",
     name: "Name",
     sku: "Artikelnummer (SKU)",
+    externalId: "Externe ID",
+    externalIdHint: "Die ID des Produkts in einem anderen System.",
     category: "Kategorie",
     status: "Status",
     stock: "Bestand",

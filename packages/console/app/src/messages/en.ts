@@ -271,6 +271,8 @@ export const en = {
     searchPlaceholder: "Name, SKU or description",
     name: "Name",
     sku: "SKU",
+    externalId: "External ID",
+    externalIdHint: "The ID of the product in another system.",
     category: "Category",
     status: "Status",
     stock: "Stock",

@@ -10,6 +10,7 @@ export const apiKeyScopeTable = {
     "listCategories",
     "getProduct",
     "getProductBySku",
+    "getProductByExternalId",
     "listProducts",
     "exportProducts",
   ],
