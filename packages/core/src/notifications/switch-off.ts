@@ -62,7 +62,7 @@ async function through(
   ports: Ports,
   token: string,
   name: string,
-  work: typeof look | typeof switchOff,
+  work: typeof look,
 ): Promise<MailedChoice | null> {
   const link = readSwitchOff(ports.cipher, token);
   if (!link) return null;
