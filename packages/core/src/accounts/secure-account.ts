@@ -138,25 +138,39 @@ async function madeIn(
 
 /** The audit trail knows the maker: its entry has the time of the webhook. */
 async function webhooksMadeBy(
-  { store, now }: MemberContext,
+  context: MemberContext,
   makers: ReadonlySet<number>,
 ): Promise<MadeWebhook[]> {
+  const { store, now } = context;
   const after = shifted(now, -MADE_WITHIN_MS);
   const recent = (await store.webhooks.all()).filter(({ createdAt }) => createdAt > after);
   const found: MadeWebhook[] = [];
   for (const { id, tenantId, url, createdAt } of recent.toSorted((a, b) => a.id - b.id)) {
     const entries = await store.audit.writtenAt(createdAt);
-    const isTheirs = entries.some(
-      ({ object, actor, useCase }) =>
-        useCase === "createWebhook" &&
-        object?.kind === "webhook" &&
-        object.id === id &&
-        actor.userId !== null &&
-        makers.has(actor.userId),
-    );
-    if (isTheirs) found.push({ id, tenantId, url, createdAt });
+    const maker = entries.find(
+      ({ object, useCase }) =>
+        useCase === "createWebhook" && object?.kind === "webhook" && object.id === id,
+    )?.actor.userId;
+    if (await isAmong(context, makers, maker)) found.push({ id, tenantId, url, createdAt });
   }
   return found;
+}
+
+/** Whether one of the makers acted, or a key that they made and that was revoked since. */
+async function isAmong(
+  context: MemberContext,
+  makers: ReadonlySet<number>,
+  id: number | null | undefined,
+): Promise<boolean> {
+  if (id === null || id === undefined) return false;
+  if (makers.has(id)) return true;
+  const account = await context.global.users.find(id);
+  if (account?.userType !== "SERVICE") return false;
+  const entries = await context.store.audit.writtenAt(account.createdAt);
+  const made = entries.find(
+    ({ useCase, subject }) => useCase === "createApiKey" && subject["id"] === id,
+  );
+  return isAmong(context, makers, made?.actor.userId);
 }
 
 async function endWebhooks(
