@@ -7,6 +7,7 @@ import { authentication } from "./sections/authentication.js";
 import { catalog } from "./sections/catalog.js";
 import { conventions } from "./sections/conventions.js";
 import { description } from "./sections/description.js";
+import { notifications } from "./sections/notifications.js";
 import { orders } from "./sections/orders/orders.js";
 import { shopWork } from "./sections/shop-work.js";
 import { roles } from "./sections/roles.js";
@@ -24,6 +25,7 @@ export const allChecks: readonly Check[] = [
   tenants,
   team,
   roles,
+  notifications,
   catalog,
   orders,
   announcements,

@@ -7,6 +7,7 @@ import { auditEndpoints } from "./audit.js";
 import { catalogEndpoints } from "./catalog.js";
 import { addressEndpoints } from "./addresses.js";
 import { eventEndpoints } from "./events.js";
+import { notificationEndpoints } from "./notifications.js";
 import { orderEndpoints } from "./orders.js";
 import { preferenceEndpoints } from "./preferences.js";
 import { roleEndpoints } from "./roles.js";
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint<UseCaseName>[] = [
   ...catalogEndpoints,
   ...addressEndpoints,
   ...preferenceEndpoints,
+  ...notificationEndpoints,
   ...orderEndpoints,
   ...webhookEndpoints,
   ...eventEndpoints,

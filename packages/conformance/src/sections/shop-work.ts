@@ -1,3 +1,4 @@
+import { until } from "../check/difference.js";
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Api } from "../check/api.js";
@@ -168,6 +169,31 @@ const sumsOf = (days: readonly Day[]) => ({
 function figures(check: AddCheck): void {
   const read = async (api: Api, id: number, query = "") =>
     status(await api.get(`/tenants/${id}/figures${query}`), 200).body;
+  check(
+    "After a change of the time zone, figures move to their new days; recounting is true until then.",
+    async (world) => {
+      const counter = await openCounter(world);
+      const { id, admin } = counter;
+      const [order = 0] = await ordersOf(counter, 1);
+      const paid_at = "2026-01-11T23:00:00.000Z";
+      const payment = { amount: 3, method: "cash", paid_at };
+      status(await admin.api.post(`/orders/${order}/payments`, payment), 201);
+      const range = "?from=2026-01-11&to=2026-01-12";
+      const paid = async () => {
+        const { days, recounting } = await read(admin.api, id, range);
+        return [recounting, ...days.map((day: Day) => Number(day.paid))];
+      };
+      same(await paid(), [false, 3, 0], "recounting and paid");
+      status(
+        await admin.api.patch(`/tenants/${id}`, { settings: { timezone: "Asia/Tokyo" } }),
+        200,
+      );
+      same((await paid())[0], true, "recounting");
+      const isDone = async () => (await paid())[0] === false;
+      await until(isDone, "the figures are still recounted after a minute", 60_000);
+      same(await paid(), [false, 0, 3], "recounting and paid");
+    },
+  );
   check("Figures count orders, their totals and their money.", async (world) => {
     const counter = await openCounter(world);
     const { id, admin, member } = counter;
@@ -179,8 +205,9 @@ function figures(check: AddCheck): void {
     status(await admin.api.post(`/orders/${second}/refunds`, { amount: 2 }), 201);
     status(await admin.api.post(`/orders/${first}/process`, {}), 200);
     status(await admin.api.post(`/orders/${third}/cancel`, {}), 200);
-    const { currency, days, now } = await read(admin.api, id);
+    const { currency, recounting, days, now } = await read(admin.api, id);
     same([typeof currency, days.length], ["string", 30], "currency and number of days");
+    same(recounting, false, "recounting");
     fields(days[0], ["date", "orders", "total", "paid", "refunded", "by_status"], "a day");
     same(sumsOf(days), { orders: 2, total: 16, paid: 13, refunded: 2 }, "the sums");
     const { pending, processing, unpaid, unshipped } = now;

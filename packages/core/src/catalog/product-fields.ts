@@ -7,6 +7,7 @@ import {
   type ProductOption,
 } from "../ports/catalog/variant.js";
 import { id, money, text } from "../values/fields.js";
+import { ownExternalId } from "../values/external-ids.js";
 import { httpUrl } from "../values/http-url.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { description } from "./category-fields.js";
@@ -115,6 +116,7 @@ export const productFields = {
   ),
   metadata: metadataField,
   ...ownFields,
+  externalId: ownExternalId,
   options: described(
     z.optional(
       z.pipe(

@@ -9,6 +9,7 @@ import {
   type WantedVariant,
 } from "../ports/catalog/variant.js";
 import type { Product, WantedProduct } from "../ports/catalog/product.js";
+import type { StockMove } from "../notices/staff-later.js";
 import { invalid, type Issue } from "../values/errors.js";
 import { spoken } from "../values/validation.js";
 import { type GivenVariant, MOST_STOCK } from "./product-fields.js";
@@ -53,6 +54,18 @@ export function variantsOf(product: Current): readonly Variant[] {
   const { cost } = product;
   const own = { sku, price, stock, barcode, compareAtPrice, cost, weightGrams, values: [] };
   return [{ id: ownVariantId(product.id), ...own }];
+}
+
+/** What a change did to the stock of each variant that was there before. */
+export function stockMoves(before: Product, after: Product): StockMove[] {
+  const stocks = new Map(variantsOf(before).map(({ id, stock }) => [id, stock]));
+  return variantsOf(after).flatMap(({ id, stock }) => {
+    const had = stocks.get(id);
+    const variantId = hasOptions(after) ? id : null;
+    return had === undefined || had <= stock
+      ? []
+      : [{ productId: after.id, variantId, before: had, after: stock }];
+  });
 }
 
 /** Checks options and variants together, and reports all errors at once. */

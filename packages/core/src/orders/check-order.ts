@@ -29,12 +29,18 @@ type Input = z.output<typeof newOrderInput>;
 /** The id of an address that is in no address book. */
 const INLINE = 0;
 
+export interface CheckedOrder {
+  readonly order: NewOrder;
+  /** The stock of each variant before the order, if it takes any. */
+  readonly stocks: ReadonlyMap<number, number>;
+}
+
 /** Checks everything that an order needs and reports all errors at once. */
 export async function checkOrder(
   context: MemberContext,
   user: Pick<OrderOwner, "id" | "name" | "email">,
   input: Input,
-): Promise<NewOrder> {
+): Promise<CheckedOrder> {
   const { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun } = input;
   const read = readAdjustments(
     input.adjustments ?? [],
@@ -82,7 +88,7 @@ export async function checkOrder(
   const wrong = compared instanceof Promise ? await compared : compared;
   if (wrong.length > 0) throw invalid(wrong);
   const goesTo = snapshot(address);
-  return {
+  const order = {
     userId: user.id,
     externalId,
     customer,
@@ -99,7 +105,10 @@ export async function checkOrder(
     day: localDay(now, scope.settings.timezone),
     createdAt: now,
   };
+  return { order, stocks: enforced ? stocksOf(goods) : noStocks };
 }
+
+const noStocks: ReadonlyMap<number, number> = new Map();
 
 const none: ReadonlyMap<string, number> = new Map();
 

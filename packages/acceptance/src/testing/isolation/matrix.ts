@@ -6,6 +6,7 @@ import { catalogRows } from "./catalog.js";
 import { addressRows } from "./addresses.js";
 import { eventRows } from "./events.js";
 import { orderRows } from "./orders.js";
+import { notificationRows } from "./notifications.js";
 import { preferenceRows } from "./preferences.js";
 import type { MatrixRow } from "./row.js";
 import { roleRows } from "./roles.js";
@@ -25,6 +26,7 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...addressRows,
   ...orderRows,
   ...preferenceRows,
+  ...notificationRows,
   ...webhookRows,
   ...eventRows,
   ...auditRows,

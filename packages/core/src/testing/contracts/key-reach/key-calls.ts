@@ -4,7 +4,7 @@ import { eventKinds } from "../../../events/catalogue.js";
 import type { ApiKeyScope, KeyCase } from "../../../values/api-keys/api-key-scopes.js";
 import { apiKeyScopes, roleScopes } from "../../../values/api-keys/api-key-scopes.js";
 import { freshName } from "../fixtures.js";
-import { pastOrders, REACH_ORDER, REACH_SKU, type ReachWorld } from "./reach-world.js";
+import { pastOrders, REACH_ID, REACH_ORDER, REACH_SKU, type ReachWorld } from "./reach-world.js";
 
 /** The API key that makes the call. */
 export interface CallingKey {
@@ -44,6 +44,7 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   getCategory: [ofId(({ category }) => category)],
   listCategories: [() => ({})],
   getProduct: [ofId(({ product }) => product)],
+  getProductByExternalId: [() => ({ externalId: REACH_ID })],
   getProductBySku: [() => ({ sku: REACH_SKU })],
   listProducts: [() => ({})],
   exportProducts: [() => ({}), () => ({ format: "csv" })],
