@@ -78,11 +78,8 @@ export function handlerOf(
     takesKey(endpoint, definition),
     read && { useCase: read.useCase, inputOf: pathInputOf(read, reader) },
   );
-  const about = {
-    route: endpoint.path,
-    wirePath: wirePathOf(reader),
-    showCurrent: read && ((output: unknown) => showSingle(read, output)),
-  };
+  const wirePath = wirePathOf(reader);
+  const showCurrent = read && ((output: unknown) => showSingle(read, output));
   const deprecation = deprecationHeaders(endpoint);
   const compressor = endpoint.holdsSecrets ? null : options.compressor;
   const { stream } = endpoint.answer;
@@ -93,7 +90,9 @@ export function handlerOf(
 
   return async (exchange, ctx) => {
     const { request } = exchange;
-    Object.assign(exchange, about);
+    exchange.route = endpoint.path;
+    exchange.wirePath = wirePath;
+    exchange.showCurrent = showCurrent;
     if (deprecation) Object.assign(exchange.headers, deprecation);
     const credentials = isPublic ? null : signIn.credentialsOf(request);
     const taken = limiter && takeAllowance(limiter, exchange, credentials);
@@ -103,8 +102,8 @@ export function handlerOf(
     if (caller === null) throw new CoreError("unauthenticated", "Unauthenticated.");
     const change = changing && new Change(changing, exchange);
     exchange.tenant = tenantOf(endpoint, exchange, caller);
-    const signInPass = isPublic ? passOf(request) : undefined;
-    const call: Call = { ...callOf(exchange, caller), ...change?.terms(), signInPass };
+    const plain = callOf(exchange, caller, isPublic ? passOf(request) : undefined);
+    const call = change ? { ...plain, ...change.terms() } : plain;
     const counting = tenants && tenants.take(access, call, run);
     const counted = counting instanceof Promise ? await counting : counting;
     if (counted) allow(counted, exchange);
@@ -135,7 +134,7 @@ export function handlerOf(
 /** Seconds after which a session of the console asks again before it makes keys and other doors. */
 export const CONSOLE_CONFIRM_AFTER = 900;
 
-const callOf = (exchange: Exchange, as: Caller | undefined): Call => ({
+const callOf = (exchange: Exchange, as: Caller | undefined, signInPass?: string): Call => ({
   as,
   tenant: exchange.tenant,
   requestId: exchange.requestId,
@@ -144,6 +143,7 @@ const callOf = (exchange: Exchange, as: Caller | undefined): Call => ({
   userAgent: exchange.request.headers["user-agent"],
   confirmAfter: isFromConsole(exchange.request) ? CONSOLE_CONFIRM_AFTER : undefined,
   client: clientOf(exchange.request),
+  signInPass,
   onUser: (userId) => {
     exchange.user = userId;
   },
