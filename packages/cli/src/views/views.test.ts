@@ -48,6 +48,7 @@ describe("a view", () => {
       name: "text",
       description: "text",
       sku: "text",
+      external_id: "text",
       price: "money",
       currency: "text",
       stock: "number",
