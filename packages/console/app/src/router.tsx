@@ -15,6 +15,7 @@ import { queryClient } from "./lib/query-client.js";
 import { identityQuery, serviceQuery, tenantQuery } from "./session/queries.js";
 import { nounsQuery } from "./nouns/all-nouns.js";
 import type { NounSearch } from "./nouns/noun.js";
+import { notificationsQuery } from "./profile/queries.js";
 import { orderSearch, sheetSearch } from "./orders/search.js";
 import { categorySearch, productSearch } from "./catalog/search.js";
 import { Broken, NotFound } from "./shell/states.js";
@@ -345,7 +346,12 @@ const settings = createRoute({
 const profile = createRoute({
   getParentRoute: () => tenant,
   path: "/profile",
-  loader: () => queryClient.ensureQueryData(serviceQuery),
+  // The choices come with the page, so that nothing below them moves.
+  loader: ({ context: { seat } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(serviceQuery),
+      seat && queryClient.prefetchQuery(notificationsQuery(seat.id)),
+    ]),
   component: page(() => import("./profile/profile.page.js"), "ProfilePage"),
 });
 

@@ -26,7 +26,7 @@ export function Notifications() {
   const problem = useProblem();
   const tenant = useTenant();
   const client = useQueryClient();
-  const query = notificationsQuery(tenant);
+  const query = notificationsQuery(tenant.id);
   const stored = useQuery(query);
   const save = useMutation({
     mutationFn: (choices: Choices) => tenant.souk.notifications.put(choices),

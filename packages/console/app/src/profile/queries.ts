@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isStatus } from "../lib/problem.js";
-import { souk } from "../lib/session.js";
-import type { TenantScope } from "../lib/tenant.js";
+import { souk, soukOf } from "../lib/session.js";
 
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
@@ -22,8 +21,8 @@ export const archiveQuery = queryOptions({
 });
 
 /** What the reader is mailed about in the shop. */
-export const notificationsQuery = ({ id, souk: client }: Pick<TenantScope, "id" | "souk">) =>
+export const notificationsQuery = (tenantId: number) =>
   queryOptions({
-    queryKey: ["t", id, "notifications"],
-    queryFn: ({ signal }) => client.notifications.get({ signal }),
+    queryKey: ["t", tenantId, "notifications"],
+    queryFn: ({ signal }) => soukOf(tenantId).notifications.get({ signal }),
   });
