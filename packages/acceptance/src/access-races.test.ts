@@ -222,13 +222,18 @@ const addedFactor: Race = async (core, round) => {
   const add = () => answerOf(core.confirmFactor({ as }, { code }));
   const end = endings[Math.floor(round / 2) % endings.length]!;
   const [first, second] = round % 2 === 0 ? [add, end] : [end, add];
+  const hasFactor = async () => (await core.findUser(operator, { user: userId })).user.hasFactor;
   const begun: Promise<unknown> = first();
-  await letThemCome(Math.floor(round / 2 / endings.length));
+  const level = Math.floor(round / 2 / endings.length);
+  await letThemCome(level);
+  // At the last level the session has ended before the call begins, so that a seeded fault always shows.
+  const isOver = round % 2 === 1 && level % 10 === 9;
+  if (isOver) await begun;
+  const before = isOver ? await hasFactor() : null;
   const next: Promise<unknown> = second();
   const [adding, ending] = round % 2 === 0 ? [begun, next] : [next, begun];
   await ending;
-  const hasFactor = async () => (await core.findUser(operator, { user: userId })).user.hasFactor;
-  const then = await hasFactor();
+  const then = before ?? (await hasFactor());
   const answer = await adding;
   return {
     found: { hasFactor: await hasFactor(), answer },

@@ -104,6 +104,7 @@ describe("the contract, as the schemas of the API description say it", () => {
       price: 1,
       price_max: 1,
       barcode: null,
+      external_id: null,
       compare_at_price: null,
       weight_grams: null,
       options: [],
