@@ -22,11 +22,15 @@ export interface StockMove {
 }
 
 /** Has each variant mailed whose stock fell to the limit of the tenant, if a member chose that. */
-export async function tellLowStock(context: Telling, moves: readonly StockMove[]): Promise<void> {
+export function tellLowStock(context: Telling, moves: readonly StockMove[]): Promise<void> | null {
   const { lowStock, inventory, notifies } = context.scope.settings;
-  if (inventory !== "enforced" || !notifies?.includes("stock")) return;
-  for (const { productId, variantId, before, after } of moves) {
-    if (before <= lowStock || after > lowStock) continue;
+  if (inventory !== "enforced" || !notifies?.includes("stock")) return null;
+  const low = moves.filter(({ before, after }) => before > lowStock && after <= lowStock);
+  return low.length === 0 ? null : mailLater(context, low);
+}
+
+async function mailLater(context: Telling, low: readonly StockMove[]): Promise<void> {
+  for (const { productId, variantId } of low) {
     const key = `${productId}:${variantId ?? 0}`;
     // Another crossing is worth another mail.
     const input = { productId, variantId, crossing: context.ports.secrets.eventId() };

@@ -49,7 +49,8 @@ export async function correctItems(
     ]);
     if (!less) throw outOfStock();
     tellStock(events, [...less, ...more], [...order.items, ...corrected]);
-    await tellLowStock(context, takenFrom(stocksOf(goods), taken));
+    const told = tellLowStock(context, takenFrom(stocksOf(goods), taken));
+    if (told) await told;
   }
   return corrected;
 }

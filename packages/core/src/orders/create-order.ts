@@ -49,8 +49,12 @@ export const createOrder = useCase({
     audit.about({ kind: "order", id });
     events.publish({ kind: "order.created", data: orderEventData(placed) });
     tellStock(events, taken, order.lines);
-    if (order.stockTaken) await tellLowStock(context, takenFrom(stocks, stockLines(order.lines)));
-    await tellNewOrder(context, id);
+    const aboutStock = order.stockTaken
+      ? tellLowStock(context, takenFrom(stocks, stockLines(order.lines)))
+      : null;
+    if (aboutStock) await aboutStock;
+    const aboutOrder = tellNewOrder(context, id);
+    if (aboutOrder) await aboutOrder;
     return placed;
   },
 });
