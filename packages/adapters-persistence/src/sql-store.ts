@@ -18,6 +18,7 @@ import { SqlAuditLogRepository } from "./audit/sql-audit-log-repository.js";
 import { SqlAuditRepository } from "./audit/sql-audit-repository.js";
 import { SqlAuditChain } from "./audit/sql-audit-chain.js";
 import { SqlCategoryRepository } from "./catalog/sql-category-repository.js";
+import { SqlCustomerRepository } from "./customers/sql-customer-repository.js";
 import { SqlDataRequestRepository } from "./people/sql-data-request-repository.js";
 import { SqlDeliveryRepository } from "./webhooks/sql-delivery-repository.js";
 import { SqlDeliveryWork } from "./webhooks/sql-delivery-work.js";
@@ -194,6 +195,10 @@ class SqlTenantStore implements TenantStore {
 
   get categories() {
     return new SqlCategoryRepository(this.#session);
+  }
+
+  get customers() {
+    return new SqlCustomerRepository(this.#session);
   }
 
   get apiKeys() {

@@ -6,6 +6,7 @@ import { apiCommand } from "./commands/remote/api.js";
 import { apiKeysCommand } from "./commands/api-keys.js";
 import { auditCommand } from "./commands/audit.js";
 import { categoriesCommand } from "./commands/categories.js";
+import { customersCommand } from "./commands/customers.js";
 import { completeCommand, completionCommand } from "./commands/completion.js";
 import { configCommand } from "./commands/configuration.js";
 import { conformanceCommand } from "./commands/conformance.js";
@@ -67,6 +68,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   categories: categoriesCommand,
   products: productsCommand,
   imports: importsCommand,
+  customers: customersCommand,
   orders: ordersCommand,
   figures: figuresCommand,
   announcements: announcementsCommand,

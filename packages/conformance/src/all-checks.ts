@@ -6,6 +6,7 @@ import { auditLog } from "./sections/audit-log.js";
 import { authentication } from "./sections/authentication.js";
 import { catalog } from "./sections/catalog.js";
 import { conventions } from "./sections/conventions.js";
+import { customers } from "./sections/customers.js";
 import { description } from "./sections/description.js";
 import { orders } from "./sections/orders/orders.js";
 import { shopWork } from "./sections/shop-work.js";
@@ -26,6 +27,7 @@ export const allChecks: readonly Check[] = [
   roles,
   catalog,
   orders,
+  customers,
   announcements,
   webhooks,
   apiKeys,

@@ -121,6 +121,7 @@ function objectOf(schema, shown, indent = "  ", useCase = "") {
 const nouns = [
   [/PastOrder/, "past order"],
   [/Order|Payment|Refund|Shipment|Return|issue/, "order"],
+  [/Customer/, "customer"],
   [/Category/, "category"],
   [/Product|Stock|Variant/, "product"],
   [/Import/, "import"],

@@ -120,6 +120,13 @@ export type {
 } from "./ports/upkeep/deferred-call-repository.js";
 export { importModes, importStatuses } from "./ports/catalog/import-job-repository.js";
 export type { ImportJobRepository, ImportJobWork } from "./ports/catalog/import-job-repository.js";
+export { customerSearchText, type CustomerSort } from "./ports/customers/customer-list.js";
+export type {
+  CustomerListRequest,
+  CustomerRepository,
+} from "./ports/customers/customer-repository.js";
+export type { CustomerDetails, NewCustomer } from "./ports/customers/customer.js";
+export { endOfTerms, phoneTerms } from "./values/phones.js";
 export type { CategorySort } from "./ports/catalog/category-list.js";
 export type {
   CategoryListRequest,

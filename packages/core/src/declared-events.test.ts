@@ -99,6 +99,9 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
   await core.updateVariant(call, { id: shirt, variantId: variant?.id ?? 0, price: 21 });
   for (const price of [5, 6]) await core.putProductBySku(call, { sku: "P", name: "Put", price });
   await core.updateProductBySku(call, { sku: "P", price: 7 });
+  const { id: customer } = await core.createCustomer(call, { name: "Ada" });
+  await core.updateCustomer(call, { id: customer, phone: "5550147" });
+  await core.deleteCustomer(call, { id: customer });
   const text = (async function* () {
     yield "sku,name,price\nB,Boot,13\nN,New,1";
   })();

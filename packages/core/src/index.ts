@@ -139,6 +139,7 @@ export type { AuditLogEntry, AuditObject, FieldChange } from "./ports/audit/audi
 export type { Member } from "./ports/team/membership.js";
 export type { TeamRole } from "./ports/team/team-role.js";
 export type { Tenant } from "./ports/tenancy/tenant.js";
+export type { Customer, CustomerAddress } from "./ports/customers/customer.js";
 export type { Category } from "./ports/catalog/category.js";
 export type { Product } from "./ports/catalog/product.js";
 export type { ProductExport } from "./catalog/export-products.js";

@@ -516,7 +516,7 @@ export interface Inputs {
     /** The name of the role, unique in the tenant. */
     name: string;
     /** What members with the role may do; only scopes that a MEMBER has. */
-    scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[];
+    scopes: ("catalog:read" | "catalog:write" | "customers:read" | "customers:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[];
   };
   declineInvitation: {
     /** The token from the emailed link. */
@@ -555,7 +555,7 @@ export interface Inputs {
     /** The name of the role, unique in the tenant. */
     name?: string | undefined;
     /** What members with the role may do; only scopes that a MEMBER has. */
-    scopes?: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[] | undefined;
+    scopes?: ("catalog:read" | "catalog:write" | "customers:read" | "customers:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[] | undefined;
     /** The id of the role. */
     roleId: number;
   };
@@ -978,6 +978,106 @@ export interface Inputs {
     id: number;
     /** The id of the variant. */
     variantId: number;
+  };
+  createCustomer: {
+    /** The name. */
+    name?: string | null | undefined;
+    /** The email address, case-insensitive. It need not be unique. */
+    email?: string | null | undefined;
+    /** The phone number, stored as sent. */
+    phone?: string | null | undefined;
+    /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
+    externalId?: string | null | undefined;
+    /** A note for your team. */
+    note?: string | null | undefined;
+    /** The addresses; a whole list. */
+    addresses?: {
+      /** A label, such as `Home`. */
+      label?: string | null | undefined;
+      /** Street and number. */
+      street: string;
+      /** The city. */
+      city: string;
+      /** The country. */
+      country?: string | null | undefined;
+      /** The postal code. */
+      postalCode?: string | null | undefined;
+      /** The state, province or region. */
+      state?: string | null | undefined;
+      /** A phone number for the carrier. */
+      phone?: string | null | undefined;
+    }[] | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  deleteCustomer: {
+    /** The id of the customer. */
+    id: number;
+  };
+  getCustomer: {
+    /** The id of the customer. */
+    id: number;
+  };
+  getCustomerByExternalId: {
+    /** What your own system calls it; no two share one. */
+    externalId: string;
+  };
+  listCustomers: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `20`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** A case-insensitive part of the name, email or phone, or the whole number, with or without `#`. The digits of a phone number are compared as for `phone`. */
+    search?: string | undefined;
+    /** Filter by phone number, as a telephone shows it. The digits are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
+    phone?: string | undefined;
+    /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
+    externalId?: string | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
+    sort?: "id" | "name" | "updated_at" | "-id" | "-name" | "-updated_at" | undefined;
+  };
+  updateCustomer: {
+    /** The name. */
+    name?: string | null | undefined;
+    /** The email address, case-insensitive. It need not be unique. */
+    email?: string | null | undefined;
+    /** The phone number, stored as sent. */
+    phone?: string | null | undefined;
+    /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
+    externalId?: string | null | undefined;
+    /** A note for your team. */
+    note?: string | null | undefined;
+    /** The addresses; a whole list. */
+    addresses?: {
+      /** A label, such as `Home`. */
+      label?: string | null | undefined;
+      /** Street and number. */
+      street: string;
+      /** The city. */
+      city: string;
+      /** The country. */
+      country?: string | null | undefined;
+      /** The postal code. */
+      postalCode?: string | null | undefined;
+      /** The state, province or region. */
+      state?: string | null | undefined;
+      /** A phone number for the carrier. */
+      phone?: string | null | undefined;
+    }[] | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The id of the customer. */
+    id: number;
   };
   addOrderNote: {
     /** The id of the order. */

@@ -19,6 +19,11 @@ export interface About {
   getCategory: "category";
   listCategories: "category";
   updateCategory: "category";
+  createCustomer: "customer";
+  getCustomer: "customer";
+  getCustomerByExternalId: "customer";
+  listCustomers: "customer";
+  updateCustomer: "customer";
   createOrder: "order";
   getOrder: "order";
   getOrderByExternalId: "order";

@@ -4,6 +4,7 @@ import * as apiKeys from "./api-keys/index.js";
 import * as announcements from "./announcements/index.js";
 import * as audit from "./audit/index.js";
 import * as catalog from "./catalog/index.js";
+import * as customers from "./customers/index.js";
 import * as figures from "./figures/index.js";
 import type { Inputs } from "./inputs.generated.js";
 import * as mail from "./mail/index.js";
@@ -22,6 +23,7 @@ export type UseCases = Readonly<
     typeof team &
     typeof apiKeys &
     typeof catalog &
+    typeof customers &
     typeof orders &
     typeof pastOrders &
     typeof preferences &
@@ -49,6 +51,7 @@ export const useCases: UseCases = Object.freeze({
   ...team,
   ...apiKeys,
   ...catalog,
+  ...customers,
   ...orders,
   ...pastOrders,
   ...preferences,

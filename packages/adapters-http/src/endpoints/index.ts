@@ -5,6 +5,7 @@ import { announcementEndpoints } from "./announcements.js";
 import { apiKeyEndpoints } from "./api-keys.js";
 import { auditEndpoints } from "./audit.js";
 import { catalogEndpoints } from "./catalog.js";
+import { customerEndpoints } from "./customers.js";
 import { addressEndpoints } from "./addresses.js";
 import { eventEndpoints } from "./events.js";
 import { orderEndpoints } from "./orders.js";
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint<UseCaseName>[] = [
   ...catalogEndpoints,
   ...addressEndpoints,
   ...preferenceEndpoints,
+  ...customerEndpoints,
   ...orderEndpoints,
   ...webhookEndpoints,
   ...eventEndpoints,

@@ -93,6 +93,10 @@ const tags = [
   },
   { name: "catalog", description: "Categories and products, with import and export." },
   {
+    name: "customers",
+    description: "The people who buy from a tenant, found by phone, email, name or number.",
+  },
+  {
     name: "orders",
     description:
       "Orders with their payments, refunds, shipments and returns, and past orders from other platforms.",

@@ -6,6 +6,7 @@ import {
   productSkus,
   productVariants,
 } from "../catalog/entities.js";
+import { customers } from "../customers/entities.js";
 import {
   invoices,
   orderItems,
@@ -38,6 +39,7 @@ export const archiveTables: readonly Table[] = [
   productExtras,
   productVariants,
   productSkus,
+  customers,
   orders,
   orderItems,
   orderNotes,
@@ -84,6 +86,7 @@ export const userColumns = (tables: readonly Table[]): { table: string; column: 
 /** Columns that a copy creates again or leaves empty: it pushes nothing, and its webhooks have not failed yet. */
 export const leftBehind: Readonly<Record<string, readonly string[]>> = {
   products: ["search_text", "sku_indexed"],
+  customers: ["search_text"],
   orders: ["search_text"],
   announcements: ["push_next_at", "push_lease_until"],
   webhooks: [
@@ -106,6 +109,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   products: ["metadata"],
   product_extras: ["urls", "options"],
   product_variants: ["option_values"],
+  customers: ["addresses", "metadata"],
   orders: ["address", "metadata", "adjustments"],
   order_items: ["product"],
   invoices: ["seller", "buyer", "content"],

@@ -20,6 +20,7 @@ import {
   productImports,
   products,
 } from "../catalog/entities.js";
+import { customers } from "../customers/entities.js";
 import { choreRuns, hosts } from "../hosts/entities.js";
 import {
   addresses,
@@ -88,6 +89,7 @@ export const entities: readonly EntitySchema[] = [
   productImports,
   productImportParts,
   importJobs,
+  customers,
   orders,
   orderNumbers,
   orderFigures,

@@ -118,6 +118,16 @@ export const personalColumns = {
   product_import_parts: { lines: "business" },
   import_jobs: { sha256: "technical", errors: "business", problem: "technical" },
   deferred_calls: { use_case: "technical", key: "business", input: "business" },
+  customers: {
+    name: { erasedTo: NAME },
+    email: cleared,
+    phone: cleared,
+    external_id: cleared,
+    note: cleared,
+    addresses: cleared,
+    metadata: cleared,
+    search_text: cleared,
+  },
   orders: {
     external_id: "business",
     customer_name: { erasedTo: NAME },

@@ -112,6 +112,10 @@ const alsoEmptied: Readonly<Record<string, readonly string[]>> = {
   users: ["email_verified_at", "phone_verified_at"],
 };
 
+/** Tables with records whose changes are in the feed of events. */
+export const isTold = ({ name }: Pick<Table, "name">): boolean =>
+  name === "orders" || name === "customers";
+
 const returned = sql`returning tenant_id, id, version`;
 
 const overwrite = (table: Table, { rows }: PersonalTable) =>
@@ -129,7 +133,7 @@ const overwrite = (table: Table, { rows }: PersonalTable) =>
     return sql<ChangedRow>`
       update ${sql.table(table.name)} set ${sql.join([...texts, ...others, ...version])}
       where ${rows(p)} and ${within(table, stretch, p, dialect)}
-      ${table.name === "orders" ? returned : sql``}`;
+      ${isTold(table) ? returned : sql``}`;
   });
 
 const tables = new Map(allTables.map((table) => [table.name, table]));

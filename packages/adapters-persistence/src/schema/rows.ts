@@ -5,6 +5,7 @@ import type * as accounts from "../accounts/entities.js";
 import type * as apiKeys from "../api-keys/entities.js";
 import type * as announcements from "../announcements/entities.js";
 import type * as catalog from "../catalog/entities.js";
+import type * as customers from "../customers/entities.js";
 import type * as orders from "../orders/entities.js";
 import type * as people from "../people/entities.js";
 import type * as preferences from "../preferences/entities.js";
@@ -38,6 +39,7 @@ type Inferred = InferKyselyDB<
   | EntitiesOf<typeof apiKeys>
   | EntitiesOf<typeof announcements>
   | EntitiesOf<typeof catalog>
+  | EntitiesOf<typeof customers>
   | EntitiesOf<typeof orders>
   | EntitiesOf<typeof people>
   | EntitiesOf<typeof preferences>

@@ -10,6 +10,7 @@ export type TableName =
   | "audit_progress"
   | "audit_seals"
   | "categories"
+  | "customers"
   | "data_request_parts"
   | "data_requests"
   | "deferred_calls"

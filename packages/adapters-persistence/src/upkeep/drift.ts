@@ -2,6 +2,7 @@ type Counter =
   | "orders"
   | "products"
   | "categories"
+  | "customers"
   | "announcements"
   | "products of a category"
   | "paid_amount"

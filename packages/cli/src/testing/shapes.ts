@@ -179,6 +179,31 @@ export const member = z.strictObject({
   last_active_at: moment.nullable(),
 });
 
+export const customer = z.strictObject({
+  metadata,
+  id,
+  number: id,
+  name: text,
+  email: text,
+  phone: text,
+  external_id: text,
+  note: text,
+  addresses: z.array(
+    z.strictObject({
+      label: text,
+      street: z.string(),
+      city: z.string(),
+      country: text,
+      postal_code: text,
+      state: text,
+      phone: text,
+    }),
+  ),
+  version: id,
+  created_at: moment,
+  updated_at: moment,
+});
+
 export const category = z.strictObject({
   metadata,
   id,

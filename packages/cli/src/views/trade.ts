@@ -90,3 +90,8 @@ export const announcementStats: AnswerView = {
   columns: ["id", "targeted", "read", "dismissed"],
   first: { id: "number" },
 };
+
+export const customer: AnswerView = {
+  useCase: "getCustomer",
+  columns: ["id", "number", "name", "email", "phone"],
+};

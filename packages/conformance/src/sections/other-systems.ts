@@ -216,6 +216,7 @@ export function byLastChange(check: AddCheck): void {
   for (const [path, create, body] of [
     ["/products", "/products", { name: "A", price: 1 }],
     ["/category", "/category/create", { name: "A" }],
+    ["/customers", "/customers", { name: "A" }],
     ["/announcements", "/announcements", { title: "A", type: "info", status: "draft" }],
     ["/orders", "/orders", { notes: "A" }],
   ] as const) {
@@ -339,7 +340,7 @@ interface FeedEvent {
 }
 
 /** A tenant and its feed from now on. */
-async function openFeed(world: World) {
+export async function openFeed(world: World) {
   const shop = await world.newShop();
   const { api } = shop.admin;
   const at = `/events/${shop.id}`;

@@ -170,7 +170,7 @@ const announcement = z.object({
 });
 
 /** The records that have a version and that the feed follows. */
-export const recordKinds = ["product", "category", "order", "announcement"] as const;
+export const recordKinds = ["product", "category", "order", "customer", "announcement"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** Events that only the feed has: a copy of the tenant needs them, and no webhook can ask for them. */

@@ -8,6 +8,7 @@ const OURS: ReadonlySet<string> = new Set([
   "order",
   "product",
   "category",
+  "customer",
   "announcement",
   "record",
   "test",

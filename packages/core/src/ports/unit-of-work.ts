@@ -20,6 +20,7 @@ import type {
   StagedImportRepository,
   StagedImportWork,
 } from "./catalog/staged-import-repository.js";
+import type { CustomerRepository } from "./customers/customer-repository.js";
 import type { FigureRepository } from "./figures/figure-repository.js";
 import type { PastOrderRepository } from "./orders/past-order.js";
 import type { SalesRepository } from "./figures/sales-repository.js";
@@ -241,6 +242,8 @@ export interface TenantStore {
   readonly announcements: AnnouncementRepository;
   /** The categories of products. */
   readonly categories: CategoryRepository;
+  /** The customers. */
+  readonly customers: CustomerRepository;
   /** The products. */
   readonly products: ProductRepository;
   /** What programs keep for its members. */

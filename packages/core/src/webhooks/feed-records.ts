@@ -3,12 +3,14 @@ import { type RecordKind, recordKinds, type StoredKind } from "../events/catalog
 import type { Announcement } from "../ports/announcements/announcement.js";
 import type { Category } from "../ports/catalog/category.js";
 import type { Product } from "../ports/catalog/product.js";
+import type { Customer } from "../ports/customers/customer.js";
 import type { OrderDetail } from "../ports/orders/order.js";
 
 interface RecordByKind {
   readonly product: Product;
   readonly category: Category;
   readonly order: OrderDetail;
+  readonly customer: Customer;
   readonly announcement: Announcement;
 }
 
@@ -54,6 +56,7 @@ export async function withRecords(
     product: (ids) => Promise.all(ids.map((id) => store.products.find(id))),
     category: (ids) => Promise.all(ids.map((id) => store.categories.find(id))),
     order: (ids) => store.orders.details(ids),
+    customer: (ids) => Promise.all(ids.map((id) => store.customers.find(id))),
     announcement: (ids) => Promise.all(ids.map((id) => store.announcements.find(id))),
   };
   const named = events.map(recordOf);

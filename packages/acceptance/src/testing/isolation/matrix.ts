@@ -3,6 +3,7 @@ import { announcementRows } from "./announcements.js";
 import { apiKeyRows } from "./api-keys.js";
 import { auditRows } from "./audit.js";
 import { catalogRows } from "./catalog.js";
+import { customerRows } from "./customers.js";
 import { addressRows } from "./addresses.js";
 import { eventRows } from "./events.js";
 import { orderRows } from "./orders.js";
@@ -23,6 +24,7 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...announcementRows,
   ...catalogRows,
   ...addressRows,
+  ...customerRows,
   ...orderRows,
   ...preferenceRows,
   ...webhookRows,

@@ -53,6 +53,12 @@ export async function fillAShop({ host, own }: World): Promise<void> {
       { sku: "L-M", price: 3, stock: 0, options: { Size: "M" } },
     ],
   });
+  await core.createCustomer(call, {
+    name: "Ada Lovelace",
+    email: "ada@example.com",
+    phone: "0221 5550147",
+    externalId: "C-1",
+  });
   await core.createWebhook(call, { url: "https://example.com/", events: ["order.created"] });
   const member = { as: { token: own.member.token }, tenant: own.tenant };
   const address = await core.createAddress(member, { street: "1 Main St", city: "Fez" });
@@ -133,6 +139,12 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     "/orders?sort=-updated_at&updated_from=2020-01-01",
     "/announcements?sort=updated_at",
     "/orders/sales?by=category",
+    `/customers${search("lovelace")}`,
+    `/customers${search("0221 5550147")}`,
+    "/customers?phone=%2B492215550147",
+    "/customers?external_id=C-1,C-2",
+    "/customers?sort=name",
+    "/customers?sort=-updated_at&updated_from=2020-01-01",
     "/past-orders?number=%231",
     "/past-orders?customer_email=ada@example.com",
     "/past-orders?from=2100-01-01",
@@ -161,6 +173,7 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     ["hosts", () => persistence.hosts.forget()],
     ["index orders", () => persistence.indexOrders()],
     ["index products", () => persistence.indexProducts()],
+    ["index customers", () => persistence.indexCustomers()],
     ["recount", () => persistence.recount({ mend: true })],
   ];
   const imports = (["best_effort", "all_or_nothing"] as const).map(

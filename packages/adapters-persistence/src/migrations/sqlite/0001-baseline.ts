@@ -4,6 +4,7 @@ import { accounts } from "./baseline/accounts.js";
 import { announcements } from "./baseline/announcements.js";
 import { audit } from "./baseline/audit.js";
 import { catalog } from "./baseline/catalog.js";
+import { customers } from "./baseline/customers.js";
 import { events } from "./baseline/events.js";
 import { imports } from "./baseline/imports.js";
 import { invoices } from "./baseline/invoices.js";
@@ -23,6 +24,7 @@ const statements = [
   ...catalog,
   ...imports,
   ...announcements,
+  ...customers,
   ...orders,
   ...payments,
   ...shipments,

@@ -45,6 +45,8 @@ export const changedColumns = (table: Table): string[] => [
   ...comparedColumns(table),
   ...(isVersioned(table) ? ["updated_at"] : []),
   ...(table.name === "products" ? ["search_text", "sku_indexed"] : []),
+  // Emptied: the indexer writes it again.
+  ...(table.name === "customers" ? ["search_text"] : []),
 ];
 
 export const keysOf = (table: Table, row: Values): number[] =>

@@ -127,6 +127,7 @@ const counted = {
   orders: "and deleted_at is null",
   products: "",
   categories: "",
+  customers: "",
   announcements: "",
 };
 

@@ -10,6 +10,7 @@ const tables = {
   product: "products",
   category: "categories",
   order: "orders",
+  customer: "customers",
   announcement: "announcements",
 } as const;
 
@@ -28,6 +29,7 @@ const versions = {
   product: versionsIn(tables.product),
   category: versionsIn(tables.category),
   order: versionsIn(tables.order),
+  customer: versionsIn(tables.customer),
   announcement: versionsIn(tables.announcement),
 };
 
@@ -64,6 +66,7 @@ export class TouchedRecords {
       product: [],
       category: [],
       order: [],
+      customer: [],
       announcement: [],
     };
     for (const kind of kinds) {

@@ -22,6 +22,7 @@ const copied = view(
     product_extras: "number",
     product_variants: "number",
     product_skus: "number",
+    customers: "number",
     orders: "number",
     order_items: "number",
     order_notes: "number",

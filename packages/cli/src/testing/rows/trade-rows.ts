@@ -43,6 +43,40 @@ export const tradeRows: Rows = {
     json: shapes.orderDetail,
     inTenant: true,
   },
+  "customers create": {
+    words: () => [
+      ...["customers", "create", "--name", "Grace Hopper", "--email", "grace@example.com"],
+      ...["--phone", "0221 5550147", "--external-id", "C-9"],
+    ],
+    json: shapes.customer,
+    inTenant: true,
+    keep: "customer",
+  },
+  "customers list": {
+    words: () => ["customers", "list", "--phone", "+492215550147"],
+    json: shapes.page(shapes.customer.refine(({ name }) => name === "Grace Hopper")),
+    inTenant: true,
+  },
+  "customers show": {
+    words: (world) => ["customers", "show", kept(world, "customer")],
+    json: shapes.customer,
+    inTenant: true,
+  },
+  "customers find": {
+    words: () => ["customers", "find", "C-9"],
+    json: shapes.customer,
+    inTenant: true,
+  },
+  "customers update": {
+    words: (world) => ["customers", "update", kept(world, "customer"), "--note", "Rings twice"],
+    json: shapes.customer.refine(({ note }) => note === "Rings twice"),
+    inTenant: true,
+  },
+  "customers delete": {
+    words: (world) => ["customers", "delete", kept(world, "customer"), "--yes"],
+    json: shapes.done,
+    inTenant: true,
+  },
   "orders find": {
     words: () => ["orders", "find", "WEB-1"],
     json: shapes.orderDetail.refine(({ external_id: is }) => is === "WEB-1"),

@@ -31,6 +31,8 @@ type Scope = ApiKey["scopes"][number];
 const scopes = [
   "catalog:read",
   "catalog:write",
+  "customers:read",
+  "customers:write",
   "orders:read",
   "orders:write",
   "payments:write",

@@ -867,6 +867,8 @@ export const ar: Messages = {
     may: {
       catalog_read: "عرض المنتجات والفئات",
       catalog_write: "تغيير المنتجات والفئات",
+      customers_read: "عرض العملاء",
+      customers_write: "تغيير العملاء",
       orders_read: "عرض الطلبات والعملاء",
       orders_write: "إنشاء الطلبات وتغييرها",
       payments_write: "تسجيل الدفعات والمبالغ المردودة",

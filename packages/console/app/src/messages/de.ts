@@ -900,6 +900,8 @@ export const de: Messages = {
     may: {
       catalog_read: "Produkte und Kategorien sehen",
       catalog_write: "Produkte und Kategorien ändern",
+      customers_read: "Kunden sehen",
+      customers_write: "Kunden ändern",
       orders_read: "Bestellungen und Kunden sehen",
       orders_write: "Bestellungen anlegen und ändern",
       payments_write: "Zahlungen und Erstattungen eintragen",

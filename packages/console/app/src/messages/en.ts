@@ -863,6 +863,8 @@ export const en = {
     may: {
       catalog_read: "See products and categories",
       catalog_write: "Change products and categories",
+      customers_read: "See customers",
+      customers_write: "Change customers",
       orders_read: "See orders and customers",
       orders_write: "Create and change orders",
       payments_write: "Record payments and refunds",

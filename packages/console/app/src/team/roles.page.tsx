@@ -25,6 +25,8 @@ import css from "./team.module.css";
 const scopes = [
   "catalog:read",
   "catalog:write",
+  "customers:read",
+  "customers:write",
   "orders:read",
   "orders:write",
   "payments:write",

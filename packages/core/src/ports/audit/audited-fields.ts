@@ -3,6 +3,7 @@ import type { AddressFields } from "../addresses/address.js";
 import type { AnnouncementContent } from "../announcements/announcement.js";
 import type { CategoryDetails } from "../catalog/category.js";
 import { productMarks } from "../catalog/product.js";
+import type { CustomerDetails } from "../customers/customer.js";
 import type { Order } from "../orders/order.js";
 import type { Member } from "../team/membership.js";
 import type { TeamRole } from "../team/team-role.js";
@@ -17,6 +18,16 @@ const category: Marks<CategoryDetails> = {
   description: plain,
   published: plain,
   metadata: plain,
+};
+
+const customer: Marks<CustomerDetails> = {
+  name: personal,
+  email: personal,
+  phone: personal,
+  externalId: personal,
+  note: personal,
+  addresses: personal,
+  metadata: personal,
 };
 
 const order: Marks<
@@ -150,6 +161,7 @@ const address: Marks<AddressFields> = {
 export const auditedFields = {
   product: { ...productMarks, variants: plain },
   category,
+  customer,
   order,
   announcement,
   webhook,

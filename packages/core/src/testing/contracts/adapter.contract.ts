@@ -12,6 +12,7 @@ import { apiKeyContract } from "./api-keys/api-keys.contract.js";
 import { auditContract } from "./audit.contract.js";
 import { auditSealContract } from "./audit-seals.contract.js";
 import { categoryContract } from "./catalog/categories.contract.js";
+import { customerContract } from "./customers/customers.contract.js";
 import { importJobContract } from "./catalog/import-jobs.contract.js";
 import { deferredCallContract } from "./deferred-calls.contract.js";
 import { productListContract } from "./catalog/product-lists.contract.js";
@@ -60,6 +61,7 @@ export const adapterSuites = {
   "import jobs": importJobContract,
   "deferred calls": deferredCallContract,
   addresses: addressContract,
+  customers: customerContract,
   orders: orderContract,
   amounts: amountContract,
   figures: figureContract,

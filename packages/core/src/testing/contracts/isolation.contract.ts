@@ -7,6 +7,7 @@ import { apiKeyFixture } from "./api-keys/api-key-fixture.js";
 import { aCategory, added, aProduct, query } from "./catalog/catalog-fixtures.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addTenant, later, NOW } from "./fixtures.js";
+import { aCustomer, all } from "./customers/customers.contract.js";
 import { aShop, corrected } from "./orders/order-fixtures.js";
 import { sampleRecord, webhookFixture } from "./webhooks/webhook-fixture.js";
 
@@ -39,6 +40,28 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     );
     await owner.within(async ({ categories }) => {
       assert.deepEqual((await categories.page({ page: 1, perPage: 10 })).data, [theirs]);
+    });
+  });
+
+  it("leaves a customer to its tenant", async () => {
+    const [owner, stranger] = [await aStranger(), await aStranger()];
+    const details = aCustomer({ name: "Theirs", phone: "5550147", externalId: "C-9" });
+    const theirs = await owner.within(({ customers }) => customers.add(details));
+    const { id } = theirs;
+    await stranger.meddle(
+      ({ customers }) => customers.change(theirs, { name: "stolen", updatedAt: NOW }),
+      ({ customers }) => customers.remove(id),
+      ({ customers }) => customers.add(aCustomer({ name: "Mine", phone: "5550147" })),
+    );
+    await stranger.within(async ({ customers }) => {
+      assert.equal(await customers.find(id), null);
+      assert.equal(await customers.lock(id), null);
+      assert.equal(await customers.idByExternalId("C-9"), null);
+      const found = await customers.page({ ...all, search: "theirs" });
+      assert.deepEqual([found.data, found.total], [[], 0]);
+    });
+    await owner.within(async ({ customers }) => {
+      assert.deepEqual((await customers.page({ ...all, phone: "5550147" })).data, [theirs]);
     });
   });
 

@@ -11,6 +11,7 @@ const archived = [
   "preferences",
   "categories",
   "products",
+  "customers",
   "orders",
   "order_notes",
   "payments",

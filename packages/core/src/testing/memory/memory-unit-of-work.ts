@@ -25,6 +25,7 @@ import {
 import { memoryArchive } from "./memory-archive.js";
 import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
+import { memoryCustomers } from "./memory-customers.js";
 import {
   type MemoryTables,
   type MemoryTransaction,
@@ -199,6 +200,7 @@ function memoryTenantStore(
     announcements: statements(memoryAnnouncements(tables, scope)),
     categories: statements(memoryCategories(tables, scope)),
     products: statements(memoryProducts(tables, scope)),
+    customers: statements(memoryCustomers(tables, scope)),
     apiKeys: statements(memoryApiKeys(tables, scope)),
     imports: statements(memoryStagedImports(tables, scope)),
     importJobs: statements(memoryImportJobs(tables, scope)),

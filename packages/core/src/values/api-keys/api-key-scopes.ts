@@ -31,6 +31,8 @@ export const apiKeyScopeTable = {
   ],
   // Opens no use case: it shows what products cost the shop.
   "catalog:costs": [],
+  "customers:read": ["getCustomer", "getCustomerByExternalId", "listCustomers"],
+  "customers:write": ["createCustomer", "updateCustomer", "deleteCustomer"],
   "orders:read": [
     "getOrder",
     "getOrderByExternalId",
@@ -191,6 +193,7 @@ const eventScopes: ReadonlyMap<string, ApiKeyScope> = new Map([
   ["order", "orders:read"],
   ["product", "catalog:read"],
   ["category", "catalog:read"],
+  ["customer", "customers:read"],
   ["user", "team:read"],
   ["announcement", "announcements:read"],
 ]);
@@ -203,6 +206,8 @@ export const scopeOfEvent = (kind: string): ApiKeyScope | null =>
 export const roleScopes = [
   "catalog:read",
   "catalog:write",
+  "customers:read",
+  "customers:write",
   "orders:read",
   "orders:write",
   "payments:write",

@@ -4,7 +4,13 @@ import { eventKinds } from "../../../events/catalogue.js";
 import type { ApiKeyScope, KeyCase } from "../../../values/api-keys/api-key-scopes.js";
 import { apiKeyScopes, roleScopes } from "../../../values/api-keys/api-key-scopes.js";
 import { freshName } from "../fixtures.js";
-import { pastOrders, REACH_ORDER, REACH_SKU, type ReachWorld } from "./reach-world.js";
+import {
+  pastOrders,
+  REACH_CUSTOMER,
+  REACH_ORDER,
+  REACH_SKU,
+  type ReachWorld,
+} from "./reach-world.js";
 
 /** The API key that makes the call. */
 export interface CallingKey {
@@ -64,6 +70,12 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   importProducts: [() => ({ format: "ndjson", text: text() })],
   getImport: [ofId((world) => world.import)],
   cancelImport: [ofId((world) => world.import)],
+  getCustomer: [ofId((world) => world.customer)],
+  getCustomerByExternalId: [() => ({ externalId: REACH_CUSTOMER })],
+  listCustomers: [() => ({})],
+  createCustomer: [() => ({ name: "Grace" })],
+  updateCustomer: [({ customer: id }) => ({ id, note: "Calls back" })],
+  deleteCustomer: [ofId((world) => world.customer)],
   getOrderByExternalId: [() => ({ externalId: REACH_ORDER })],
   getOrder: [ofId((world) => world.order)],
   listOrders: [() => ({})],

@@ -18,6 +18,7 @@ import { attemptOf } from "../webhooks/webhook-fixture.js";
 
 /** The SKU of a product in the world. */
 export const REACH_SKU = "R-1";
+export const REACH_CUSTOMER = "C-1";
 export const REACH_ORDER = "WEB-1";
 
 /** A word in each record that only this scope may read. */
@@ -102,6 +103,10 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     sku: REACH_SKU,
     price: 2,
     stock: 9,
+  });
+  const { id: customer } = await core.createCustomer(admin, {
+    name: markOf("customers:read"),
+    externalId: REACH_CUSTOMER,
   });
   const { id: plainProduct } = await core.createProduct(admin, {
     name: "Tea",
@@ -243,6 +248,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
       ADMIN: { id: bob.user.id, as: bob.as },
     },
     category,
+    customer,
     product,
     plainProduct,
     order,

@@ -1,0 +1,61 @@
+import type { Customer } from "@souk/core";
+import * as z from "zod";
+import { presenter } from "./answer.js";
+import { at, createdAt, externalId, id, metadata, updatedAt, version } from "./fields.js";
+
+const textOrNull = z.string().nullable();
+
+const address = z
+  .object({
+    label: textOrNull.describe("A label, such as `Home`."),
+    street: z.string().describe("Street and number."),
+    city: z.string().describe("The city."),
+    country: textOrNull.describe("The country."),
+    postal_code: textOrNull.describe("The postal code."),
+    state: textOrNull.describe("The state, province or region."),
+    phone: textOrNull.describe("A phone number for the carrier."),
+  })
+  .meta({ id: "CustomerAddress", description: "An address of a customer." });
+
+export const customer = presenter(
+  z
+    .object({
+      id: id.describe("The id of the customer."),
+      number: z
+        .int()
+        .describe("The number of the customer, unique in the tenant. Numbers count up."),
+      name: textOrNull.describe("The name."),
+      email: textOrNull.describe("The email address, in lower case. It need not be unique."),
+      phone: textOrNull.describe("The phone number, as it was sent."),
+      external_id: externalId.describe("The id in your own system, unique in the tenant, or null."),
+      note: textOrNull.describe("A note of the team."),
+      addresses: z.array(address).describe("The addresses; empty if there are none."),
+      metadata,
+      version,
+      created_at: createdAt,
+      updated_at: updatedAt,
+    })
+    .meta({ id: "CustomerRecord", description: "A person who buys from the tenant." }),
+  (found: Customer) => ({
+    id: found.id,
+    number: found.number,
+    name: found.name,
+    email: found.email,
+    phone: found.phone,
+    external_id: found.externalId,
+    note: found.note,
+    addresses: found.addresses.map(({ postalCode, ...more }) => ({
+      label: more.label,
+      street: more.street,
+      city: more.city,
+      country: more.country,
+      postal_code: postalCode,
+      state: more.state,
+      phone: more.phone,
+    })),
+    metadata: found.metadata,
+    version: found.version,
+    created_at: at(found.createdAt),
+    updated_at: at(found.updatedAt),
+  }),
+);

@@ -1,0 +1,66 @@
+import type { Customer, CustomerAddress } from "@souk/core";
+import {
+  type CustomerDetails,
+  customerSearchText,
+  metadataText,
+  readMetadata,
+} from "@souk/core/adapter";
+import type { Selectable } from "kysely";
+import { readJson } from "../engine/rows.js";
+import type { Tables } from "../schema/rows.js";
+import type { Values } from "../schema/records.js";
+
+export type CustomerRow = Omit<Selectable<Tables["customers"]>, "tenant_id" | "search_text">;
+
+/** The columns to read of a customer, without its search text. */
+export const customerColumns = [
+  "id",
+  "number",
+  "name",
+  "email",
+  "phone",
+  "external_id",
+  "note",
+  "addresses",
+  "metadata",
+  "version",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof CustomerRow)[];
+
+export const toCustomer = (row: CustomerRow): Customer => ({
+  id: row.id,
+  number: row.number,
+  name: row.name || null,
+  email: row.email,
+  phone: row.phone,
+  externalId: row.external_id,
+  note: row.note,
+  addresses: row.addresses === null ? [] : readJson<CustomerAddress[]>(row.addresses, []),
+  metadata: readMetadata(row.metadata),
+  version: row.version,
+  createdAt: new Date(row.created_at),
+  updatedAt: new Date(row.updated_at),
+});
+
+/** The columns that follow from what a caller may set. */
+export const customerValues = (customer: CustomerDetails) => ({
+  name: customer.name ?? "",
+  email: customer.email,
+  phone: customer.phone,
+  external_id: customer.externalId,
+  note: customer.note,
+  addresses: customer.addresses.length > 0 ? JSON.stringify(customer.addresses) : null,
+  metadata: metadataText(customer.metadata),
+  search_text: customerSearchText(customer),
+});
+
+export type CustomerValues = ReturnType<typeof customerValues>;
+
+/** What a row is found by that was not read by the repository. */
+export const textOfRow = ({ name, email, phone }: Values): string =>
+  customerSearchText({
+    name: name as string,
+    email: email as string | null,
+    phone: phone as string | null,
+  });

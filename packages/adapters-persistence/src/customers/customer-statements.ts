@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { each } from "../engine/rows.js";
+import { rawStatement, statement } from "../engine/statement.js";
+import type { InTenant } from "../engine/tenant-session.js";
+import { customerColumns, type CustomerValues } from "./customer-rows.js";
+
+type OfCustomer = InTenant<{ id: number }>;
+
+export const found = statement<OfCustomer>()((db, p) =>
+  db
+    .selectFrom("customers")
+    .select(customerColumns)
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id),
+);
+
+export const locked = statement<OfCustomer>()((db, p, dialect) =>
+  db
+    .selectFrom("customers")
+    .select(customerColumns)
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .modifyEnd(dialect.lockRow()),
+);
+
+export const byExternalId = statement<InTenant<{ externalId: string }>>()((db, p) =>
+  db
+    .selectFrom("customers")
+    .select("id")
+    .where("tenant_id", "=", p.tenant)
+    .where("external_id", "=", p.externalId),
+);
+
+/**
+ * The number after the highest, also of those that are gone. Whoever takes one holds the row until the commit, so
+ * customers of a tenant are added one after the other.
+ */
+export const takeNumber = rawStatement<InTenant>()<{ n: number }>(
+  (p) => sql<{ n: number }>`
+    insert into tenant_counts (tenant_id, name, n)
+    select cast(${p.tenant} as bigint), 'customer numbers', coalesce(max(number), 0) + 1
+    from customers where tenant_id = ${p.tenant}
+    on conflict (tenant_id, name) do update set n = case
+      when tenant_counts.n >= excluded.n then tenant_counts.n + 1 else excluded.n end
+    returning n`,
+);
+
+const written = [
+  "name",
+  "email",
+  "phone",
+  "external_id",
+  "note",
+  "addresses",
+  "metadata",
+  "search_text",
+  "updated_at",
+] as const;
+
+type Written = CustomerValues & { updated_at: Date };
+
+export const insert = statement<InTenant<Written & { number: number; created_at: Date }>>()(
+  (db, p) =>
+    db
+      .insertInto("customers")
+      .values({ ...each(p, [...written, "number", "created_at"]), tenant_id: p.tenant })
+      .returning("id"),
+);
+
+export const update = statement<InTenant<Written & { id: number }>>()((db, p) =>
+  db
+    .updateTable("customers")
+    .set(each(p, written))
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .returning("version"),
+);
+
+export const remove = statement<OfCustomer>()((db, p) =>
+  db.deleteFrom("customers").where("tenant_id", "=", p.tenant).where("id", "=", p.id),
+);

@@ -1,0 +1,41 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { identity, json, metadata, versioned } from "../schema/properties.js";
+import { setClass } from "../schema/named-class.js";
+import { tenantId } from "../tenancy/entities.js";
+
+export const customers = defineEntity({
+  name: "CustomerEntity",
+  tableName: "customers",
+  properties: {
+    // No foreign key to tenants, as in orders, which make customers: a membership proves the tenant.
+    tenantId: tenantId(),
+    id: identity(),
+    number: p.bigint("number"),
+    /** Empty without a name, because lists are sorted by it. */
+    name: p.text().default(""),
+    email: p.text().nullable(),
+    phone: p.text().nullable(),
+    externalId: p.text().nullable(),
+    note: p.text().nullable(),
+    /** A list of addresses; null if there are none. */
+    addresses: json().nullable(),
+    metadata: metadata(),
+    /** The text that search uses; null until the indexer has created it. */
+    searchText: p.text().nullable(),
+    ...versioned(),
+  },
+  uniques: [
+    { properties: ["tenantId", "number"] },
+    { properties: ["tenantId", "externalId"], where: "external_id is not null" },
+  ],
+  indexes: [
+    { properties: ["tenantId", "name", "id"] },
+    { properties: ["tenantId", "updatedAt", "id"] },
+    { properties: ["tenantId", "email", "id"], where: "email is not null" },
+    { properties: ["tenantId", "phone", "id"], where: "phone is not null" },
+    { properties: ["tenantId", "id"], where: "search_text is null" },
+  ],
+});
+
+export class CustomerEntity extends customers.class {}
+setClass(customers, CustomerEntity);

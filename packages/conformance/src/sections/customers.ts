@@ -1,0 +1,266 @@
+import { type AddCheck, section } from "../check/check.js";
+import { fields, invalid, matches, refused, same, status } from "../check/expect.js";
+import type { World } from "../check/world.js";
+import { openFeed } from "./other-systems.js";
+
+const CUSTOMER =
+  `id number name email phone external_id note addresses metadata version created_at updated_at`.split(
+    " ",
+  );
+const NOBODYS = 999_999_999;
+
+const grace = {
+  name: "Grace Hopper",
+  email: "Grace@Example.com",
+  phone: "0221 5550147",
+  external_id: "C/1",
+  note: "Rings twice",
+  addresses: [{ label: "Home", street: "2 Harbor St", city: "New York", country: "US" }],
+  metadata: { tier: "gold" },
+};
+
+export const customers = section("customers", "Customers", (check) => {
+  records(check);
+  refusals(check);
+  finding(check);
+  authority(check);
+  changes(check);
+});
+
+async function openDesk(world: World) {
+  const shop = await world.newShop();
+  const { api } = shop.admin;
+  const make = async (body: object) => status(await api.post("/customers", body), 201).body.data;
+  const numbersOf = async (query: string) => {
+    const { data, total } = status(await api.get(`/customers?${query}`), 200).body;
+    const numbers = data.map(({ number }: { number: number }) => number);
+    same(total, numbers.length, `the total of ${query}`);
+    return numbers.toSorted((a: number, b: number) => a - b);
+  };
+  return { ...shop, api, make, numbersOf };
+}
+
+function records(check: AddCheck): void {
+  check("POST /customers returns 201 with the customer, and GET shows it again.", async (world) => {
+    const { api, make } = await openDesk(world);
+    const made = await make(grace);
+    fields(made, CUSTOMER, "the customer");
+    const address = { ...grace.addresses[0], postal_code: null, state: null, phone: null };
+    const shown = { ...grace, email: "grace@example.com", addresses: [address] };
+    matches(made, { ...shown, number: 1, version: 1 }, "the customer");
+    const path = `/customers/${made.id}`;
+    same(status(await api.get(path), 200).body.data, made, "the customer read");
+    const named = status(await api.get("/customers/by-external-id/C%2F1"), 200).body.data;
+    same(named, made, "the customer by its external id");
+    same(status(await api.get("/customers"), 200).body.data, [made], "the list");
+  });
+  check("A customer needs no field, and numbers count up and are used once.", async (world) => {
+    const { api, make } = await openDesk(world);
+    const first = await make({});
+    const empty = { name: null, email: null, phone: null, external_id: null, note: null };
+    matches(first, { ...empty, addresses: [], metadata: {}, number: 1 }, "the customer");
+    const second = await make({ name: "Ada" });
+    status(await api.delete(`/customers/${second.id}`), 200);
+    same((await make({ name: "Ada" })).number, 3, "the number after a deleted one");
+  });
+  check(
+    "PATCH /customers/{id} keeps what it omits, and an empty text removes one.",
+    async (world) => {
+      const { api, make } = await openDesk(world);
+      const { id, ...made } = await make(grace);
+      const change = {
+        name: "Grace",
+        note: "",
+        phone: null,
+        addresses: [],
+        metadata: { tier: null },
+      };
+      const { data } = status(await api.patch(`/customers/${id}`, change), 200).body;
+      const after = { name: "Grace", note: null, phone: null, addresses: [], metadata: {} };
+      matches(
+        data,
+        { email: made.email, external_id: "C/1", ...after, version: 2 },
+        "the customer",
+      );
+      const again = status(await api.patch(`/customers/${id}`, change), 200).body.data;
+      same(again.version, 2, "the version after a change of nothing");
+    },
+  );
+  check("DELETE /customers/{id} deletes a customer; orders keep theirs.", async (world) => {
+    const { api, make } = await openDesk(world);
+    const { id } = await make(grace);
+    const product = status(await api.post("/products", { name: "Cup", price: 4 }), 201).body.data;
+    const order = {
+      address: { street: "1 High St", city: "Leeds" },
+      customer: { name: grace.name, email: grace.email },
+      payment_type: 1,
+      total_amount: 4,
+      order_items: [{ product_id: product.id, qty: 1, amount: 4 }],
+    };
+    const placed = status(await api.post("/orders", order), 201).body.data;
+    status(await api.delete(`/customers/${id}`), 200);
+    for (const method of ["get", "delete"] as const)
+      refused(await api[method](`/customers/${id}`), 404, "not_found");
+    refused(await api.get("/customers/by-external-id/C%2F1"), 404, "not_found");
+    const { customer } = status(await api.get(`/orders/${placed.id}`), 200).body.data;
+    same(customer.name, grace.name, "the customer of the order");
+  });
+}
+
+function refusals(check: AddCheck): void {
+  check("A second customer with an external_id of the tenant returns 422.", async (world) => {
+    const { api, make } = await openDesk(world);
+    await make({ external_id: "C-1" });
+    const other = await make({ external_id: "c-1" });
+    const message = "The external id has already been taken.";
+    invalid(await api.post("/customers", { external_id: "C-1" }), "external_id", message);
+    const change = { external_id: "C-1" };
+    invalid(await api.patch(`/customers/${other.id}`, change), "external_id", message);
+    await (await openDesk(world)).make({ external_id: "C-1" });
+  });
+  for (const [what, body, field] of [
+    ["a name of 256", { name: "x".repeat(256) }, "name"],
+    ["no email address", { email: "nobody" }, "email"],
+    ["a phone of 33", { phone: "1".repeat(33) }, "phone"],
+    ["a note of 2001", { note: "x".repeat(2001) }, "note"],
+    ["an address without a city", { addresses: [{ street: "1 High St" }] }, "addresses.0.city"],
+    [
+      "21 addresses",
+      { addresses: Array.from({ length: 21 }, () => ({ street: "1", city: "A" })) },
+      "addresses",
+    ],
+    ["a number as name", { name: 5 }, "name"],
+    ["metadata in depth", { metadata: { a: {} } }, "metadata.a"],
+  ] as const) {
+    check(`A customer with ${what} returns 422 for ${field}.`, async (world) => {
+      const { api, make } = await openDesk(world);
+      invalid(await api.post("/customers", body), field);
+      const { id } = await make({});
+      invalid(await api.patch(`/customers/${id}`, body), field);
+    });
+  }
+  check("A customer that does not exist or is another tenant's returns 404.", async (world) => {
+    const [{ api }, other] = await Promise.all([openDesk(world), openDesk(world)]);
+    const { id } = await other.make({ external_id: "C-1" });
+    refused(await api.get("/customers/by-external-id/C-1"), 404, "not_found");
+    for (const each of [id, NOBODYS]) {
+      refused(await api.get(`/customers/${each}`), 404, "not_found");
+      refused(await api.patch(`/customers/${each}`, { name: "Mine" }), 404, "not_found");
+      refused(await api.delete(`/customers/${each}`), 404, "not_found");
+    }
+    same(status(await api.get("/customers"), 200).body.data, [], "the customers");
+  });
+}
+
+function finding(check: AddCheck): void {
+  check("GET /customers?phone= compares the digits of phones from the end.", async (world) => {
+    const { api, make, numbersOf } = await openDesk(world);
+    const phones = ["0221 5550147", "5550147", "+49 (0)221 555 0147", "0221 5550148", null];
+    for (const phone of phones) await make({ name: "Ada", phone });
+    for (const phone of ["0221 5550147", "5550147", "+49 221 555 0147", "0049/221/5550147"]) {
+      same(await numbersOf(`phone=${encodeURIComponent(phone)}`), [1, 2, 3], phone);
+    }
+    same(await numbersOf("phone=0221%205550140"), [], "another number");
+    for (const phone of ["55501", "phone", "1".repeat(21), ""])
+      invalid(await api.get(`/customers?phone=${phone}`), "phone");
+  });
+  check("GET /customers?search= finds by name, email, phone and number.", async (world) => {
+    const { api, make, numbersOf } = await openDesk(world);
+    await make({ name: "Grace Hopper", email: "grace@example.com", phone: "0331 5550147" });
+    await make({ name: "Ünal Öztürk", email: "uenal@example.org" });
+    for (const [text, numbers] of [
+      ["HOPPER", [1]],
+      ["ünal öz", [2]],
+      ["@example", [1, 2]],
+      ["uenal@EXAMPLE.org", [2]],
+      ["+49 331 5550147", [1]],
+      ["2", [2]],
+      ["#2", [2]],
+      ["hopper%", []],
+    ] as const) {
+      same(await numbersOf(`search=${encodeURIComponent(text)}`), numbers, `what ${text} finds`);
+    }
+    invalid(await api.get(`/customers?search=${"x".repeat(256)}`), "search");
+  });
+  check("GET /customers filters by id, external_id and metadata, and sorts.", async (world) => {
+    const { api, make, numbersOf } = await openDesk(world);
+    const { id } = await make({ name: "b", external_id: "C,1", metadata: { tier: "gold" } });
+    await make({ name: "a", external_id: "C-2" });
+    await make({});
+    same(await numbersOf(`id=${id}`), [1], "by id");
+    same(await numbersOf("external_id=C%5C,1,C-2"), [1, 2], "by external_id");
+    same(await numbersOf("metadata.tier=gold"), [1], "by metadata");
+    for (const [sort, order] of [
+      ["id", [1, 2, 3]],
+      ["-id", [3, 2, 1]],
+      ["name", [3, 2, 1]],
+      ["-name", [1, 2, 3]],
+    ] as const) {
+      const seen: number[] = [];
+      for (let cursor = ""; ;) {
+        const { body } = status(await api.get(`/customers?sort=${sort}&per_page=1${cursor}`), 200);
+        seen.push(...body.data.map(({ number }: { number: number }) => number));
+        if (!body.next_cursor) break;
+        cursor = `&cursor=${encodeURIComponent(body.next_cursor)}`;
+      }
+      same(seen, order, `the order of ${sort}`);
+    }
+    invalid(await api.get("/customers?sort=phone"), "sort");
+  });
+}
+
+function authority(check: AddCheck): void {
+  check("A MEMBER may do all with customers but delete them.", async (world) => {
+    const { member, make } = await openDesk(world);
+    const { id } = await make({ name: "Ada" });
+    status(await member.api.post("/customers", { name: "Grace" }), 201);
+    status(await member.api.get("/customers"), 200);
+    status(await member.api.patch(`/customers/${id}`, { note: "Rings twice" }), 200);
+    refused(await member.api.delete(`/customers/${id}`), 403, "forbidden");
+  });
+  check("Keys need customers:read and customers:write.", async (world) => {
+    const { make, keyOf } = await openFeed(world);
+    const { id } = await make("/customers", { name: "Ada" });
+    const [reading, writing, orders] = await Promise.all([
+      keyOf("customers:read"),
+      keyOf("customers:write"),
+      keyOf("orders:read", "orders:write"),
+    ]);
+    same(status(await reading.get("/customers"), 200).body.data.length, 1, "the customers");
+    const create = (api: typeof reading) => api.post("/customers", { name: "Grace" });
+    refused(await create(reading), 403, "insufficient_scope");
+    status(await create(writing), 201);
+    status(await writing.delete(`/customers/${id}`), 200);
+    for (const answer of [await writing.get("/customers"), await orders.get("/customers")])
+      refused(answer, 403, "insufficient_scope");
+    refused(await create(orders), 403, "insufficient_scope");
+  });
+}
+
+function changes(check: AddCheck): void {
+  check("The feed reports each change of a customer as record.changed.", async (world) => {
+    const { api, since, make, keyOf, at } = await openFeed(world);
+    const { id } = await make("/customers", { name: "Ada", phone: "5550147" });
+    status(await api.patch(`/customers/${id}`, { phone: null, note: "Moved" }), 200);
+    const shown = status(await api.get(`/customers/${id}`), 200).body.data;
+    const { data: before } = await since({ include: "record" });
+    same(before.at(-1)?.record, shown, "the record");
+    status(await api.delete(`/customers/${id}`), 200);
+    const { data } = await since({ include: "record" });
+    const told = data.map(({ kind, data: change, record }) => [kind, change, record]);
+    const change = (version: number, ...changed_fields: string[]) => [
+      "record.changed",
+      { kind: "customer", id, version, changed_fields },
+      null,
+    ];
+    same(
+      told,
+      [change(1, "name", "phone"), change(2, "phone", "note"), change(3, "deleted")],
+      "it",
+    );
+    const reading = await keyOf("customers:read");
+    same(status(await reading.get(at), 200).body.data.length, 3, "for its key");
+    const orders = await keyOf("orders:read");
+    same(status(await orders.get(at), 200).body.data, [], "for orders:read");
+  });
+}

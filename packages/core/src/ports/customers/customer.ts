@@ -1,0 +1,43 @@
+import type { Metadata } from "../../values/metadata/metadata.js";
+import type { AddressFields } from "../addresses/address.js";
+
+/** An address of a customer: as in an address book, where none is the default. */
+export type CustomerAddress = Omit<AddressFields, "isDefault">;
+
+export interface Customer {
+  readonly id: number;
+  /** Counts up within the tenant, while the id counts the customers of all tenants. */
+  readonly number: number;
+  readonly name: string | null;
+  /** Not unique, and neither is the phone number: families share them. */
+  readonly email: string | null;
+  /** As the customer or a member wrote it. */
+  readonly phone: string | null;
+  /** The id in another system of the shop; unique in the tenant. */
+  readonly externalId: string | null;
+  /** A note of the team. */
+  readonly note: string | null;
+  readonly addresses: readonly CustomerAddress[];
+  readonly metadata: Metadata;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type CustomerDetails = Pick<
+  Customer,
+  "name" | "email" | "phone" | "externalId" | "note" | "addresses" | "metadata"
+>;
+
+/** The fields that a caller may set, in the order in which they are reported. */
+export const customerFieldNames: Readonly<Record<keyof CustomerDetails, string>> = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  externalId: "external_id",
+  note: "note",
+  addresses: "addresses",
+  metadata: "metadata",
+};
+
+export type NewCustomer = CustomerDetails & Pick<Customer, "createdAt" | "updatedAt">;

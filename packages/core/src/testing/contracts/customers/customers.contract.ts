@@ -1,0 +1,206 @@
+import assert from "node:assert/strict";
+import { type CustomerSort, customerSortKind } from "../../../ports/customers/customer-list.js";
+import type { CustomerListRequest } from "../../../ports/customers/customer-repository.js";
+import type { NewCustomer } from "../../../ports/customers/customer.js";
+import type { TenantStore, UnitOfWork } from "../../../ports/unit-of-work.js";
+import { decodeCursor } from "../../../values/cursor.js";
+import type { ContractRunner } from "../contract-runner.js";
+import { addTenant, later, NOW } from "../fixtures.js";
+
+export const aCustomer = (changes: Partial<NewCustomer> = {}): NewCustomer => ({
+  name: "Ada",
+  email: null,
+  phone: null,
+  externalId: null,
+  note: null,
+  addresses: [],
+  metadata: {},
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...changes,
+});
+
+const everything = {
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  phone: "0221 5550147",
+  externalId: "C-1",
+  note: "Rings twice",
+  addresses: [
+    {
+      label: "Home",
+      street: "12 St James's Square",
+      city: "London",
+      country: "GB",
+      postalCode: "SW1Y 4JH",
+      state: null,
+      phone: null,
+    },
+  ],
+  metadata: { tier: "gold" },
+};
+
+export const all: CustomerListRequest = { page: 1, perPage: 100, sort: "id", after: null };
+
+const taken = { kind: "validation_failed", message: "The external id has already been taken." };
+
+export function customerContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
+  const aShop = async () => {
+    const unitOfWork = await open();
+    const { scope } = await addTenant(unitOfWork);
+    const inShop = <T>(work: (shop: TenantStore) => Promise<T>) =>
+      unitOfWork.transact("write", (store) => work(store.inTenant(scope)));
+    return { unitOfWork, scope, inShop };
+  };
+
+  it("stores, finds, changes and removes a customer", async () => {
+    const { inShop } = await aShop();
+    const added = await inShop(({ customers }) => customers.add(aCustomer(everything)));
+    const { id } = added;
+    const dates = { createdAt: NOW, updatedAt: NOW };
+    assert.deepEqual(added, { ...everything, ...dates, id, number: 1, version: 1 });
+    const changed = await inShop(async ({ customers }) => {
+      const before = await customers.lock(id);
+      assert.deepEqual(before, added);
+      const changes = { name: null, phone: "5", addresses: [], metadata: {}, updatedAt: later(5) };
+      const after = await customers.change(before ?? added, changes);
+      assert.deepEqual(after, { ...added, ...changes, version: 2 });
+      return after;
+    });
+    await inShop(async ({ customers }) => {
+      assert.deepEqual(await customers.find(id), changed);
+      assert.equal(await customers.idByExternalId("C-1"), id);
+      await customers.remove(id);
+    });
+    await inShop(async ({ customers }) => {
+      assert.equal(await customers.find(id), null);
+      assert.equal(await customers.idByExternalId("C-1"), null);
+      assert.equal((await customers.page(all)).total, 0);
+      assert.deepEqual((await customers.page({ ...all, search: "lovelace" })).data, []);
+    });
+  });
+
+  it("gives each customer the next number, and a deleted one's to no other", async () => {
+    const { inShop } = await aShop();
+    const add = () => inShop(({ customers }) => customers.add(aCustomer()));
+    await add();
+    const second = await add();
+    await inShop(({ customers }) => customers.remove(second.id));
+    const numbers = await Promise.all([add(), add(), add()]);
+    assert.deepEqual(numbers.map(({ number }) => number).toSorted(), [3, 4, 5]);
+  });
+
+  it("rejects a second customer with an id of another system", async () => {
+    const [{ inShop }, other] = [await aShop(), await aShop()];
+    const named = aCustomer({ externalId: "C-1" });
+    const { id } = await inShop(({ customers }) => customers.add(named));
+    await other.inShop(({ customers }) => customers.add(named));
+    await assert.rejects(
+      inShop(({ customers }) => customers.add(named)),
+      taken,
+    );
+    const plain = await inShop(({ customers }) => customers.add(aCustomer()));
+    const changes = { externalId: "C-1", updatedAt: NOW };
+    await assert.rejects(
+      inShop(({ customers }) => customers.change(plain, changes)),
+      taken,
+    );
+    await inShop(({ customers }) => customers.add(aCustomer({ externalId: "c-1" })));
+    const found = async (...externalIds: string[]) => {
+      const { data } = await inShop(({ customers }) => customers.page({ ...all, externalIds }));
+      return data.map((customer) => customer.id);
+    };
+    assert.deepEqual(await found("C-1", "C-2"), [id]);
+  });
+
+  it("finds customers by name, email, phone and number", async () => {
+    const { inShop } = await aShop();
+    const other = await aShop();
+    await other.inShop(({ customers }) => customers.add(aCustomer(everything)));
+    const [ada, grosz] = await inShop(async ({ customers }) => [
+      await customers.add(aCustomer({ name: "Ada Lovelace", email: "ada@example.com" })),
+      await customers.add(aCustomer({ name: "GROß, Émile", phone: "+49 221 555 0147" })),
+      await customers.add(aCustomer({ name: null, email: "grace@example.org" })),
+    ]);
+    const found = async (search: string) => {
+      const page = await inShop(({ customers }) => customers.page({ ...all, search }));
+      assert.equal(page.total, page.data.length);
+      return page.data.map(({ number }) => number);
+    };
+    assert.deepEqual(await found("love"), [1]);
+    assert.deepEqual(await found("émile"), [2]);
+    assert.deepEqual(await found("@example"), [1, 3]);
+    assert.deepEqual(await found("5550147"), [2]);
+    assert.deepEqual(await found("0221 5550147"), [2]);
+    assert.deepEqual(await found("2"), [2]);
+    assert.deepEqual(await found("a%a"), []);
+    await inShop(async ({ customers }) => {
+      if (ada) await customers.change(ada, { name: "Augusta King", updatedAt: NOW });
+      if (grosz) await customers.remove(grosz.id);
+    });
+    assert.deepEqual(await found("lovelace"), []);
+    assert.deepEqual(await found("augusta"), [1]);
+    assert.deepEqual(await found("5550147"), []);
+  });
+
+  it("compares phone numbers from the end", async () => {
+    const { inShop } = await aShop();
+    const phones = [
+      "0221 5550147",
+      "5550147",
+      "+49 (0)221 555-0147",
+      "0221 5550148",
+      "147",
+      null,
+      "9 5550147",
+    ];
+    await inShop(async ({ customers }) => {
+      for (const phone of phones) await customers.add(aCustomer({ phone }));
+    });
+    const found = async (phone: string) => {
+      const page = await inShop(({ customers }) => customers.page({ ...all, phone }));
+      assert.equal(page.total, page.data.length);
+      return page.data.map(({ number }) => number);
+    };
+    assert.deepEqual(await found("+492215550147"), [1, 2, 3]);
+    assert.deepEqual(await found("0221/5550147"), [1, 2, 3]);
+    assert.deepEqual(await found("555 01 47"), [1, 2, 3, 7]);
+    assert.deepEqual(await found("00 49 221 5550148"), [4]);
+    assert.deepEqual(await found("8885550147"), [2]);
+    assert.deepEqual(await found("0221 5550140"), []);
+  });
+
+  it("sorts customers by every key both ways, and continues by cursor without gaps", async () => {
+    const { inShop } = await aShop();
+    await inShop(async ({ customers }) => {
+      for (const [index, name] of ["b", "Ä", null, "B", "b"].entries()) {
+        await customers.add(aCustomer({ name, updatedAt: later(index === 4 ? 0 : 9 - index) }));
+      }
+    });
+    const walked = (sort: CustomerSort) =>
+      inShop(async ({ customers }) => {
+        const numbers: number[] = [];
+        let cursor: string | undefined;
+        do {
+          const after = decodeCursor(sort, customerSortKind(sort), cursor);
+          const page = await customers.page({ page: 1, perPage: 2, sort, after });
+          numbers.push(...page.data.map(({ number }) => number));
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor);
+        return numbers;
+      });
+    assert.deepEqual(await walked("id"), [1, 2, 3, 4, 5]);
+    assert.deepEqual(await walked("-id"), [5, 4, 3, 2, 1]);
+    assert.deepEqual(await walked("name"), [3, 4, 1, 5, 2]);
+    assert.deepEqual(await walked("-name"), [2, 5, 1, 4, 3]);
+    assert.deepEqual(await walked("updated_at"), [5, 4, 3, 2, 1]);
+    assert.deepEqual(await walked("-updated_at"), [1, 2, 3, 4, 5]);
+    const since = await inShop(({ customers }) =>
+      customers.page({ ...all, updatedFrom: later(7) }),
+    );
+    assert.deepEqual(
+      since.data.map(({ number }) => number),
+      [1, 2, 3],
+    );
+  });
+}
