@@ -1025,7 +1025,7 @@ export interface Inputs {
   listCustomers: {
     /** The page number, from 1. Defaults to `1`. */
     page?: number | undefined;
-    /** The maximum number of items per page. Defaults to `20`. */
+    /** The maximum number of items per page. Defaults to `15`. */
     perPage?: number | undefined;
     /** The `nextCursor` of the previous response. `page` is then ignored. */
     cursor?: string | undefined;
@@ -1044,7 +1044,7 @@ export interface Inputs {
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
-    sort?: "id" | "name" | "updated_at" | "-id" | "-name" | "-updated_at" | undefined;
+    sort?: "id" | "name" | "updated_at" | "last_order_at" | "spent" | "-id" | "-name" | "-updated_at" | "-last_order_at" | "-spent" | undefined;
   };
   updateCustomer: {
     /** The name. */
@@ -1191,7 +1191,7 @@ export interface Inputs {
       /** A phone number for the carrier. */
       phone?: string | null | undefined;
     } | null | undefined;
-    /** The customer, if not the caller. */
+    /** The customer, if not the caller. Souk finds the record by `externalId`, otherwise by email, otherwise by phone, or makes one. */
     customer?: {
       /** The name of the customer. */
       name?: string | null | undefined;
@@ -1202,6 +1202,8 @@ export interface Inputs {
       /** The customer's id in another system. */
       externalId?: string | null | undefined;
     } | null | undefined;
+    /** The record of the customer, instead of `customer`. The order stores a copy of it. */
+    customerId?: number | undefined;
     /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
     externalId?: string | null | undefined;
     /** A number that you define. */
@@ -1274,6 +1276,8 @@ export interface Inputs {
     number?: number | undefined;
     /** Filter by the customer's email address. */
     customerEmail?: string | undefined;
+    /** Filter by the record of the customer. */
+    customerId?: number | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
     /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
@@ -1356,6 +1360,8 @@ export interface Inputs {
     number?: number | undefined;
     /** Filter by the customer's email address. */
     customerEmail?: string | undefined;
+    /** Filter by the record of the customer. */
+    customerId?: number | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
     /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
@@ -1414,6 +1420,8 @@ export interface Inputs {
     number?: number | undefined;
     /** Filter by the customer's email address. */
     customerEmail?: string | undefined;
+    /** Filter by the record of the customer. */
+    customerId?: number | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
     /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
@@ -1487,6 +1495,8 @@ export interface Inputs {
       /** The customer's id in another system. */
       externalId?: string | null | undefined;
     } | null | undefined;
+    /** The record of the customer, instead of `customer`. The order stores a copy of it. */
+    customerId?: number | undefined;
     /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
     externalId?: string | null | undefined;
     /** The delivery address. Omitted fields keep their values. `addressId` becomes 0. */

@@ -1,7 +1,19 @@
-import type { Customer } from "@souk/core";
+import { type Customer, formatMoney } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, externalId, id, metadata, updatedAt, version } from "./fields.js";
+import {
+  at,
+  atOrNull,
+  createdAt,
+  currency,
+  decimal,
+  externalId,
+  id,
+  metadata,
+  timestamp,
+  updatedAt,
+  version,
+} from "./fields.js";
 
 const textOrNull = z.string().nullable();
 
@@ -31,6 +43,12 @@ export const customer = presenter(
       note: textOrNull.describe("A note of the team."),
       addresses: z.array(address).describe("The addresses; empty if there are none."),
       metadata,
+      orders_count: z.int().describe("The number of orders, without cancelled and deleted ones."),
+      spent: decimal.describe("The sum of their `total_amount`."),
+      last_order_at: timestamp
+        .nullable()
+        .describe("When the newest of them was placed; null if there is none."),
+      currency,
       version,
       created_at: createdAt,
       updated_at: updatedAt,
@@ -54,6 +72,10 @@ export const customer = presenter(
       phone: more.phone,
     })),
     metadata: found.metadata,
+    orders_count: found.ordersCount,
+    spent: formatMoney(found.spent, found.currency),
+    last_order_at: atOrNull(found.lastOrderAt),
+    currency: found.currency,
     version: found.version,
     created_at: at(found.createdAt),
     updated_at: at(found.updatedAt),

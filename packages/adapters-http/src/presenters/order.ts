@@ -87,6 +87,9 @@ const head = {
   user_id: id.describe("The user who placed it."),
   tenant_id: z.string().describe("The id of its tenant."),
   customer: customer.nullable().describe("The customer; null if none was given."),
+  customer_id: id
+    .nullable()
+    .describe("The record of the customer; null if there is none, or it was deleted."),
   external_id: z.string().nullable().describe("Its id in your own system."),
   address_id: z
     .int()
@@ -186,6 +189,7 @@ const presentHead = <I extends object>(ids: I, order: Head) => ({
   ...ids,
   user_id: order.userId,
   customer: presentCustomer(order.customer),
+  customer_id: order.customerId ?? null,
   external_id: order.externalId ?? null,
   tenant_id: String(order.tenantId),
   address_id: order.addressId,

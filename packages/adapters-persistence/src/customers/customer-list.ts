@@ -9,9 +9,10 @@ import type { Dialect } from "../engine/sql-dialect.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { gramsToFind } from "../search/grams.js";
+import { currencyOf } from "../tenancy/currency-of.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { customerIndex } from "./customer-index.js";
-import { customerColumns, type CustomerRow, toCustomer } from "./customer-rows.js";
+import { customerColumns, type PricedCustomerRow, toCustomer } from "./customer-rows.js";
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 
@@ -71,7 +72,7 @@ async function findCustomers(
   return [...found, ...owner.filter(({ id }) => !found.some((each) => each.id === id))];
 }
 
-const list = boundedList<CustomerRow, Customer>({
+const list = boundedList<PricedCustomerRow, Customer>({
   table: "customers",
   columns: customerColumns,
   filters: {
@@ -89,7 +90,10 @@ const list = boundedList<CustomerRow, Customer>({
         sql`(${dialect.contains("r.search_text", text as string)} or cast(r.number as text) = ${text})`,
     },
   },
-  indexes: ["id", "name", "updated_at"].map((order) => ({ finds: [], order })),
+  indexes: ["id", "name", "updated_at", "last_order_at", "spent"].map((order) => ({
+    finds: [],
+    order,
+  })),
   ranges: updatedRange,
   limits: limitsTogether,
   rare: ["externalIds", "phone", "digits"],
@@ -103,6 +107,8 @@ const list = boundedList<CustomerRow, Customer>({
   },
   words: { name: "search", countedWithin: [], grams: gramsToFind, find: findCustomers },
   size: (session) => countOf(session, "customers"),
+  beside: (page, tenant) => sql`
+    select r.*, ${currencyOf(tenant)} as currency from (${page}) as r`,
   toItem: toCustomer,
 });
 

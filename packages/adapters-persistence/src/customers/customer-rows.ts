@@ -12,6 +12,8 @@ import type { Values } from "../schema/records.js";
 
 export type CustomerRow = Omit<Selectable<Tables["customers"]>, "tenant_id" | "search_text">;
 
+export type PricedCustomerRow = CustomerRow & { readonly currency: string | null };
+
 /** The columns to read of a customer, without its search text. */
 export const customerColumns = [
   "id",
@@ -23,12 +25,15 @@ export const customerColumns = [
   "note",
   "addresses",
   "metadata",
+  "orders_count",
+  "spent",
+  "last_order_at",
   "version",
   "created_at",
   "updated_at",
 ] as const satisfies readonly (keyof CustomerRow)[];
 
-export const toCustomer = (row: CustomerRow): Customer => ({
+export const toCustomer = (row: PricedCustomerRow): Customer => ({
   id: row.id,
   number: row.number,
   name: row.name || null,
@@ -38,6 +43,10 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   note: row.note,
   addresses: row.addresses === null ? [] : readJson<CustomerAddress[]>(row.addresses, []),
   metadata: readMetadata(row.metadata),
+  ordersCount: row.orders_count,
+  spent: row.spent,
+  lastOrderAt: row.last_order_at === 0 ? null : new Date(row.last_order_at),
+  currency: row.currency,
   version: row.version,
   createdAt: new Date(row.created_at),
   updatedAt: new Date(row.updated_at),

@@ -1,26 +1,61 @@
 import { sql } from "kysely";
 import { each } from "../engine/rows.js";
-import { rawStatement, statement } from "../engine/statement.js";
+import { type Database, rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
+import { currencyOf } from "../tenancy/currency-of.js";
 import { customerColumns, type CustomerValues } from "./customer-rows.js";
 
 type OfCustomer = InTenant<{ id: number }>;
 
+const priced = (db: Database, tenant: number) =>
+  db.selectFrom("customers").select(customerColumns).select(currencyOf(tenant).as("currency"));
+
 export const found = statement<OfCustomer>()((db, p) =>
-  db
-    .selectFrom("customers")
-    .select(customerColumns)
-    .where("tenant_id", "=", p.tenant)
-    .where("id", "=", p.id),
+  priced(db, p.tenant).where("tenant_id", "=", p.tenant).where("id", "=", p.id),
 );
 
 export const locked = statement<OfCustomer>()((db, p, dialect) =>
-  db
-    .selectFrom("customers")
-    .select(customerColumns)
+  priced(db, p.tenant)
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
     .modifyEnd(dialect.lockRow()),
+);
+
+export const kept = statement<OfCustomer>()((db, p, dialect) =>
+  priced(db, p.tenant)
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .modifyEnd(dialect.keepRow),
+);
+
+type Said = { externalId: string; email: string; phone: string };
+
+/** Each is found by an index of its own; the empty text is no value. */
+const meantId = (p: InTenant<Said>) => {
+  const others = sql`(external_id is null or ${p.externalId} = '')`;
+  return sql<number>`coalesce(
+    (select id from customers where tenant_id = ${p.tenant} and external_id = ${p.externalId}),
+    (select id from customers
+      where tenant_id = ${p.tenant} and email = ${p.email} and ${others} order by id limit 1),
+    (select id from customers
+      where tenant_id = ${p.tenant} and phone = ${p.phone} and ${others} order by id limit 1))`;
+};
+
+export const meant = statementBy<InTenant<Said>, { keep: boolean }>()((db, p, { keep }, dialect) =>
+  priced(db, p.tenant)
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", meantId(p))
+    .$if(keep, (query) => query.modifyEnd(dialect.keepRow)),
+);
+
+/** Also of deleted orders, whose rows would keep the customer from being deleted. */
+export const release = statement<OfCustomer & { now: Date }>()((db, p) =>
+  db
+    .updateTable("orders")
+    .set((eb) => ({ customer_id: null, updated_at: p.now, version: eb("version", "+", 1) }))
+    .where("tenant_id", "=", p.tenant)
+    .where("customer_id", "=", p.id)
+    .returning(["id", "version", "deleted_at"]),
 );
 
 export const byExternalId = statement<InTenant<{ externalId: string }>>()((db, p) =>
@@ -79,4 +114,8 @@ export const update = statement<InTenant<Written & { id: number }>>()((db, p) =>
 
 export const remove = statement<OfCustomer>()((db, p) =>
   db.deleteFrom("customers").where("tenant_id", "=", p.tenant).where("id", "=", p.id),
+);
+
+export const currency = rawStatement<InTenant>()<{ currency: string | null }>(
+  (p) => sql<{ currency: string | null }>`select ${currencyOf(p.tenant)} as currency`,
 );

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { identity, json, metadata, versioned } from "../schema/properties.js";
+import { identity, json, metadata, money, versioned } from "../schema/properties.js";
 import { setClass } from "../schema/named-class.js";
 import { tenantId } from "../tenancy/entities.js";
 
@@ -20,6 +20,11 @@ export const customers = defineEntity({
     /** A list of addresses; null if there are none. */
     addresses: json().nullable(),
     metadata: metadata(),
+    /** These follow from the orders that are neither cancelled nor deleted. */
+    ordersCount: p.bigint("number").defaultRaw("0"),
+    spent: money().defaultRaw("0"),
+    /** In milliseconds; 0 without an order, because lists are sorted by it. */
+    lastOrderAt: p.bigint("number").defaultRaw("0"),
     /** The text that search uses; null until the indexer has created it. */
     searchText: p.text().nullable(),
     ...versioned(),
@@ -31,6 +36,8 @@ export const customers = defineEntity({
   indexes: [
     { properties: ["tenantId", "name", "id"] },
     { properties: ["tenantId", "updatedAt", "id"] },
+    { properties: ["tenantId", "lastOrderAt", "id"] },
+    { properties: ["tenantId", "spent", "id"] },
     { properties: ["tenantId", "email", "id"], where: "email is not null" },
     { properties: ["tenantId", "phone", "id"], where: "phone is not null" },
     { properties: ["tenantId", "id"], where: "search_text is null" },

@@ -1,10 +1,11 @@
-import type { Customer, Page } from "@souk/core";
+import type { Customer, OrderCustomer, Page } from "@souk/core";
 import {
   type CustomerDetails,
   type CustomerListRequest,
   type CustomerRepository,
   type NewCustomer,
   ownIdTaken,
+  type RecordVersion,
 } from "@souk/core/adapter";
 import { theRow } from "../engine/rows.js";
 import { unlessTaken } from "../engine/taken.js";
@@ -41,15 +42,24 @@ export class SqlCustomerRepository implements CustomerRepository {
     return row ? toCustomer(row) : null;
   }
 
-  async add({ createdAt, updatedAt, ...details }: NewCustomer): Promise<Customer> {
-    const { n: number } = theRow(await this.#session.one(statements.takeNumber, {}));
+  async add(customer: NewCustomer): Promise<Customer> {
+    return this.#add(customer, await this.#takeNumber());
+  }
+
+  async #takeNumber(): Promise<number> {
+    return theRow(await this.#session.one(statements.takeNumber, {})).n;
+  }
+
+  async #add({ createdAt, updatedAt, ...details }: NewCustomer, number: number): Promise<Customer> {
     const values = customerValues(details);
     const dates = { created_at: createdAt, updated_at: updatedAt };
     const added = this.#session.one(statements.insert, { ...values, ...dates, number });
     const { id } = theRow(await unlessTaken(ownIdTaken, added));
     countChange(this.#session, "customers", 1);
     await customerIndex.write(this.#session, [{ id, text: values.search_text }]);
-    return { ...details, id, number, version: 1, createdAt, updatedAt };
+    const currency = (await this.#session.one(statements.currency, {}))?.currency ?? null;
+    const nothing = { ordersCount: 0, spent: 0, lastOrderAt: null, currency };
+    return { ...details, ...nothing, id, number, version: 1, createdAt, updatedAt };
   }
 
   async change(
@@ -67,8 +77,40 @@ export class SqlCustomerRepository implements CustomerRepository {
     return { ...after, version, updatedAt };
   }
 
-  async remove(id: number): Promise<void> {
+  async remove(id: number, now: Date): Promise<readonly RecordVersion[]> {
+    const released = await this.#session.all(statements.release, { id, now });
     const removed = await this.#session.run(statements.remove, { id });
     if (removed > 0) countChange(this.#session, "customers", -1);
+    return released
+      .filter(({ deleted_at: deleted }) => deleted === null)
+      .map((row) => ({ id: row.id, version: row.version }));
+  }
+
+  async keep(id: number): Promise<Customer | null> {
+    const row = await this.#session.one(statements.kept, { id });
+    return row ? toCustomer(row) : null;
+  }
+
+  meant(customer: OrderCustomer): Promise<Customer | null> {
+    return this.#meant(customer, false);
+  }
+
+  async meantOrAdded(customer: OrderCustomer, details: NewCustomer) {
+    const known = await this.#meant(customer, true);
+    if (known) return { customer: known, isNew: false };
+    const number = await this.#takeNumber();
+    // Whoever had the number before may have added the customer.
+    const other = await this.#meant(customer, true);
+    if (other) return { customer: other, isNew: false };
+    return { customer: await this.#add(details, number), isNew: true };
+  }
+
+  async #meant(
+    { externalId, email, phone }: OrderCustomer,
+    keep: boolean,
+  ): Promise<Customer | null> {
+    const said = { externalId: externalId ?? "", email: email ?? "", phone: phone ?? "" };
+    const row = await this.#session.one(statements.meant({ keep }), said);
+    return row ? toCustomer(row) : null;
   }
 }

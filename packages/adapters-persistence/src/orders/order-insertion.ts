@@ -13,6 +13,7 @@ const orderColumns = [
   "customer_email",
   "customer_phone",
   "customer_external_id",
+  "customer_id",
   "address_id",
   "address",
   "payment_type",
@@ -36,6 +37,7 @@ export interface OrderValues {
   customer_email: string | null;
   customer_phone: string | null;
   customer_external_id: string | null;
+  customer_id: number | null;
   address_id: number;
   address: string;
   payment_type: number;

@@ -141,6 +141,7 @@ const list = boundedList<OrderRow, Order>({
       column: "customer_external_id",
       sql: (id) => sql`r.customer_external_id = ${id}`,
     },
+    customer: { column: "customer_id", sql: (customer) => sql`r.customer_id = ${customer}` },
     product: {
       column: "tenant_id",
       sql: (product, _words, tenant) => sql`exists (
@@ -176,6 +177,7 @@ const list = boundedList<OrderRow, Order>({
   },
   indexes: [
     { finds: ["number"], order: "id" },
+    { finds: ["customer"], order: "id" },
     { finds: ["customerExternalId"], order: "id" },
     { finds: ["customerEmail"], order: "id" },
     { finds: ["user", "status"], order: "id" },
@@ -233,7 +235,16 @@ function searched(search: string | undefined) {
 /** One page of a tenant's orders. */
 export const listOrders = (
   session: TenantSession,
-  { statuses, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
+  {
+    statuses,
+    userId: user,
+    from,
+    to,
+    number,
+    productId: product,
+    customerId: customer,
+    ...request
+  }: OrderListRequest,
 ): Promise<Page<Order>> => {
   const { customerEmail, customerExternalId, externalIds, paymentReference, search } = request;
   const { updatedFrom, updatedTo } = request;
@@ -253,6 +264,7 @@ export const listOrders = (
     number,
     customerEmail,
     customerExternalId,
+    customer,
     externalIds,
     paymentReference,
     product,

@@ -16,6 +16,7 @@ export const orderColumns = [
   "customer_email",
   "customer_phone",
   "customer_external_id",
+  "customer_id",
   "address_id",
   "address",
   "payment_type",

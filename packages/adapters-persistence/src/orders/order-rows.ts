@@ -31,6 +31,7 @@ const writtenValues = (order: NewOrder | CorrectedOrder) => ({
   customer_email: order.customer?.email ?? null,
   customer_phone: order.customer?.phone ?? null,
   customer_external_id: order.customer?.externalId ?? null,
+  customer_id: order.customerId,
   address_id: order.addressId,
   address: JSON.stringify(order.address),
   payment_type: order.paymentType,
@@ -94,6 +95,7 @@ export interface OrderRow {
   customer_email: string | null;
   customer_phone: string | null;
   customer_external_id: string | null;
+  customer_id: number | null;
   address_id: number;
   address: string;
   payment_type: number;
@@ -136,6 +138,7 @@ export const toOrder = (row: OrderRow): Order => ({
   userId: row.user_id,
   externalId: row.external_id,
   customer: customerOf(row),
+  customerId: row.customer_id,
   addressId: row.address_id,
   address: readJson(row.address, unreadable),
   paymentType: row.payment_type,

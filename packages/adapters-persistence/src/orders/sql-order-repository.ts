@@ -181,7 +181,10 @@ export class SqlOrderRepository implements OrderRepository {
 
   correct(id: number, order: CorrectedOrder): Promise<readonly number[]> {
     const work = () => unlessTaken(ownIdTaken, correctOrder(this.#session, id, order));
-    return countChanged(this.#session, id, work, { totalAmount: order.totalAmount });
+    return countChanged(this.#session, id, work, {
+      totalAmount: order.totalAmount,
+      customerId: order.customerId,
+    });
   }
 
   async settle(id: number, { now, ...derived }: SettledOrder): Promise<void> {

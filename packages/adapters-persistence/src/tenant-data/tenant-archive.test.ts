@@ -110,11 +110,17 @@ describe.each(testEngines)("a tenant that is put back, on $dialect", ({ dialect 
   });
 });
 
-/** The rows with unique values, without columns that count changes. */
+/** Counted again from the orders, of which those of a random archive say nothing. */
+const counted = new Set(["orders_count", "spent", "last_order_at"]);
+
+/** The rows with unique values, without columns that count changes or orders. */
 const rowsOf = (records: readonly ArchiveRecord[]) =>
   records
     .filter(({ kind }) => withUniqueValues.some(({ name }) => name === kind))
-    .map(({ kind, row: { version: _, updated_at: __, ...row } }) => ({ kind, row }));
+    .map(({ kind, row: { version: _, updated_at: __, ...row } }) => ({
+      kind,
+      row: Object.fromEntries(Object.entries(row).filter(([name]) => !counted.has(name))),
+    }));
 
 describe("what an archive holds", () => {
   it("is every table of a tenant but its keys, its history of events and imports on their way", () => {

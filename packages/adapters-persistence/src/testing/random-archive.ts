@@ -149,6 +149,7 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
       return distinct(rows, ["user_id", "name"]).map((row) => ({ ...row, value: "[1]" }));
     case "tenant_counts":
       return distinct(rows, ["name"]).toSorted((a, b) => compare(a["name"], b["name"]));
+    case "customers":
     case "orders":
       return rows.map((row, at) => ({
         ...row,

@@ -24,6 +24,7 @@ export const orderSummary = z.strictObject({
   number: z.int().min(1),
   version: z.int().min(1),
   customer: customer.nullable(),
+  customer_id: id.nullable(),
   fulfillment_status: z.enum(["unfulfilled", "partly_shipped", "shipped"]),
   amounts: z.strictObject({
     items: amount,

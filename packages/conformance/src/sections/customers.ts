@@ -1,10 +1,11 @@
 import { type AddCheck, section } from "../check/check.js";
 import { fields, invalid, matches, refused, same, status } from "../check/expect.js";
 import type { World } from "../check/world.js";
+import { openCounter } from "./counter.js";
 import { openFeed } from "./other-systems.js";
 
 const CUSTOMER =
-  `id number name email phone external_id note addresses metadata version created_at updated_at`.split(
+  `id number name email phone external_id note addresses metadata orders_count spent last_order_at currency version created_at updated_at`.split(
     " ",
   );
 const NOBODYS = 999_999_999;
@@ -25,6 +26,7 @@ export const customers = section("customers", "Customers", (check) => {
   finding(check);
   authority(check);
   changes(check);
+  ordersOf(check);
 });
 
 async function openDesk(world: World) {
@@ -98,12 +100,14 @@ function records(check: AddCheck): void {
       order_items: [{ product_id: product.id, qty: 1, amount: 4 }],
     };
     const placed = status(await api.post("/orders", order), 201).body.data;
+    same(placed.customer_id, id, "the record of the customer");
     status(await api.delete(`/customers/${id}`), 200);
     for (const method of ["get", "delete"] as const)
       refused(await api[method](`/customers/${id}`), 404, "not_found");
     refused(await api.get("/customers/by-external-id/C%2F1"), 404, "not_found");
-    const { customer } = status(await api.get(`/orders/${placed.id}`), 200).body.data;
-    same(customer.name, grace.name, "the customer of the order");
+    const left = status(await api.get(`/orders/${placed.id}`), 200).body.data;
+    const wanted = [grace.name, null, placed.version + 1];
+    same([left.customer.name, left.customer_id, left.version], wanted, "the order");
   });
 }
 
@@ -262,5 +266,109 @@ function changes(check: AddCheck): void {
     same(status(await reading.get(at), 200).body.data.length, 3, "for its key");
     const orders = await keyOf("orders:read");
     same(status(await orders.get(at), 200).body.data, [], "for orders:read");
+  });
+}
+
+function ordersOf(check: AddCheck): void {
+  const openCounterOf = async (world: World) => {
+    const { admin, order, member } = await openCounter(world);
+    const { api } = admin;
+    const place = async (change: object) =>
+      status(await api.post("/orders", order(change)), 201).body.data;
+    const customer = async (id: number) => status(await api.get(`/customers/${id}`), 200).body.data;
+    return { api, member, order, place, customer };
+  };
+  check(
+    "An order finds its customer by external_id, email or phone, or makes one.",
+    async (world) => {
+      const { api, order, place, customer } = await openCounterOf(world);
+      const first = await place({ customer: { name: "Ada", email: "ADA@example.com" } });
+      matches(
+        await customer(first.customer_id),
+        { number: 1, name: "Ada", email: "ada@example.com", phone: null, version: 1 },
+        "the new customer",
+      );
+      const filled = {
+        email: "ada@example.com",
+        phone: "5550147",
+        external_id: "C-1",
+        name: "A. L.",
+      };
+      const second = await place({ customer: filled });
+      same(second.customer_id, first.customer_id, "the customer by email");
+      const shown = await customer(first.customer_id);
+      const after = { name: "Ada", phone: "5550147", external_id: "C-1", version: 2 };
+      matches(shown, after, "the customer, filled and not overwritten");
+      same(second.customer.name, "A. L.", "the customer of the order, as it was sent");
+      for (const said of [{ phone: "5550147" }, { external_id: "C-1", email: "other@example.com" }])
+        same(
+          (await place({ customer: said })).customer_id,
+          first.customer_id,
+          JSON.stringify(said),
+        );
+      const other = await place({ customer: { external_id: "C-2", email: "ada@example.com" } });
+      same(other.customer_id === first.customer_id, false, "another external_id is the same one");
+      same((await place({ customer: { name: "Ada" } })).customer_id, null, "a name alone");
+      same((await place({})).customer_id, null, "an order without a customer");
+      same(status(await api.get("/customers"), 200).body.total, 2, "the number of customers");
+      const tried = order({ customer: { email: "new@example.com" } });
+      status(await api.post("/orders?dry_run=true", tried), 200);
+      same(status(await api.get("/customers"), 200).body.total, 2, "after a dry run");
+    },
+  );
+  check("customer_id stores a copy of the customer, and excludes customer.", async (world) => {
+    const { api, order, place } = await openCounterOf(world);
+    const said = { name: "Ada", email: "ada@example.com", phone: "5550147", external_id: "C-1" };
+    const { id } = status(await api.post("/customers", said), 201).body.data;
+    const placed = await place({ customer_id: id });
+    same([placed.customer, placed.customer_id], [said, id], "the customer");
+    status(await api.patch(`/customers/${id}`, { name: "Augusta" }), 200);
+    const read = status(await api.get(`/orders/${placed.id}`), 200).body.data;
+    same(read.customer, said, "the customer of the order after a change of the record");
+    const both = order({ customer_id: id, customer: { name: "Ada" } });
+    invalid(await api.post("/orders", both), "customer_id");
+    const message = "The selected customer id is invalid.";
+    const foreign = await openDesk(world);
+    const theirs = await foreign.make({ name: "Theirs" });
+    for (const customer_id of [NOBODYS, theirs.id]) {
+      invalid(await api.post("/orders", order({ customer_id })), "customer_id", message);
+      invalid(await api.patch(`/orders/${placed.id}`, { customer_id }), "customer_id", message);
+    }
+  });
+  check("A corrected customer of an order is looked up again.", async (world) => {
+    const { api, place } = await openCounterOf(world);
+    const placed = await place({ customer: { email: "ada@example.com" } });
+    const correct = async (change: object) =>
+      status(await api.patch(`/orders/${placed.id}`, change), 200).body.data;
+    const other = await correct({ customer: { email: "grace@example.com" } });
+    same(other.customer_id === placed.customer_id, false, "the same customer as before");
+    const named = await correct({ customer_id: placed.customer_id });
+    same(named.customer.email, "ada@example.com", "the customer that was named");
+    const none = await correct({ customer: null });
+    same([none.customer, none.customer_id], [null, null], "no customer");
+  });
+  check("A customer counts its orders, without cancelled and deleted ones.", async (world) => {
+    const { api, place, customer } = await openCounterOf(world);
+    const said = { customer: { email: "ada@example.com" }, total_amount: 8 };
+    const [first, second, third] = [await place(said), await place(said), await place(said)];
+    const { customer_id: id } = first;
+    const counted = async () => {
+      const { orders_count, spent, last_order_at, version } = await customer(id);
+      return [orders_count, Number(spent), last_order_at, version];
+    };
+    same(await counted(), [3, 24, third.created_at, 1], "three orders");
+    const { data: listed } = status(await api.get(`/orders?customer_id=${id}`), 200).body;
+    const ids = listed.data.map((order: { id: number }) => order.id);
+    same([ids, listed.total], [[third.id, second.id, first.id], 3], "the orders of the customer");
+    status(await api.post(`/orders/${third.id}/cancel`, {}), 200);
+    same(await counted(), [2, 16, second.created_at, 1], "after a cancellation");
+    status(await api.delete(`/orders/${second.id}`), 200);
+    same(await counted(), [1, 8, first.created_at, 1], "after a deletion");
+    status(await api.patch(`/orders/${first.id}`, { total_amount: 5 }), 200);
+    same(await counted(), [1, 5, first.created_at, 1], "after a correction");
+    const file = status(await api.get(`/orders/export?customer_id=${id}`), 200).text;
+    const [line = ""] = file.split("\n");
+    same(JSON.parse(line).customer_id, id, "the customer in the file");
+    invalid(await api.get("/orders?customer_id=x"), "customer_id");
   });
 }

@@ -7,6 +7,7 @@ import {
   type CustomerAddress,
   type CustomerDetails,
 } from "../ports/customers/customer.js";
+import { recordsChanged } from "../events/record-changes.js";
 import { notFound, ownIdTaken } from "../values/errors.js";
 import { externalId, id } from "../values/fields.js";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
@@ -90,11 +91,12 @@ export const deleteCustomer = useCase({
   tells: ["record.changed"],
   input: z.object({ id }),
   async run(context, { id }) {
-    const { store, events, audit } = context;
+    const { store, events, audit, now } = context;
     const customer = await lockCustomer(context, id);
-    await store.customers.remove(id);
+    const released = await store.customers.remove(id, now);
     audit.changed({ kind: "customer", id }, customer, null);
     for (const event of customerDeleted(customer)) events.publish(event);
+    for (const event of recordsChanged("order", released, ["customer_id"])) events.publish(event);
   },
 });
 

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Address } from "../ports/addresses/address.js";
+import type { Customer } from "../ports/customers/customer.js";
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue, ownIdTaken } from "../values/errors.js";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
@@ -21,6 +22,7 @@ import {
   unknown,
   withProductIds,
 } from "./bought.js";
+import { snapshotOf } from "./customer-record.js";
 import { shortages } from "./stock.js";
 import { decide } from "./strategies.js";
 
@@ -42,7 +44,8 @@ export async function checkOrder(
     taxIncluded: input.taxIncluded,
   };
   const { global, store, scope, now } = context;
-  const customer = customerOf(input.customer ?? {});
+  const record = await knownCustomer(context, input);
+  const customer = record ? snapshotOf(record) : customerOf(input.customer ?? {});
   const whole = { customer, metadata: mergedMetadata(noMetadata, metadata) };
   const placed = withProductIds(store, orderItems);
   const items = placed instanceof Promise ? await placed : placed;
@@ -67,6 +70,7 @@ export async function checkOrder(
   const lines = items.flatMap((item, index) => lineOf(item, found[index]));
   const issues: Issue[] = [
     ...(others.size === 0 ? [] : ownIdTaken().issues),
+    ...(record === null ? [unknown("customer id", ["customerId"])] : []),
     ...(address ? [] : [unknown("address id", ["addressId"])]),
     ...found.flatMap((each) => ("path" in each ? each : [])),
     ...(enforced ? shortages(countedLines(items, found), stocksOf(goods)) : []),
@@ -82,6 +86,7 @@ export async function checkOrder(
     userId: user.id,
     externalId,
     customer,
+    customerId: record?.id ?? null,
     addressId,
     address: goesTo,
     paymentType,
@@ -95,6 +100,15 @@ export async function checkOrder(
     day: localDay(now, scope.settings.timezone),
     createdAt: now,
   };
+}
+
+/** The record that the order names: undefined if it names none, null if there is none. */
+export async function knownCustomer(
+  { store: { customers } }: MemberContext,
+  { customerId, dryRun = false }: { customerId?: number | undefined; dryRun?: boolean },
+): Promise<Customer | null | undefined> {
+  if (customerId === undefined) return undefined;
+  return dryRun ? customers.find(customerId) : customers.keep(customerId);
 }
 
 const none: ReadonlyMap<string, number> = new Map();

@@ -1,6 +1,8 @@
 import type * as z from "zod";
 import { type Adjustment, amountsOf, type Priced, sumOfLines } from "../ports/orders/adjustment.js";
 import type { CorrectedLine, OrderDetail, OrderStatus } from "../ports/orders/order.js";
+import type { Customer } from "../ports/customers/customer.js";
+import { snapshotOf } from "./customer-record.js";
 import type { Issue } from "../values/errors.js";
 import { invalid, invalidTransition } from "../values/errors.js";
 import { mergedMetadata } from "../values/metadata/metadata.js";
@@ -18,6 +20,7 @@ type Input = Omit<Given, "orderItems"> & {
 };
 type Correctable =
   | "customer"
+  | "customerId"
   | "externalId"
   | "address"
   | "notes"
@@ -42,7 +45,11 @@ export type WantedLine = Omit<CorrectedLine, "product"> &
   };
 
 /** What the order is afterwards, where whatever the caller left out stays. */
-export function correctionOf(order: OrderDetail, input: Input): Correction {
+export function correctionOf(
+  order: OrderDetail,
+  input: Input,
+  record: Customer | undefined,
+): Correction {
   const { customer, address, orderItems } = input;
   const lines = orderItems ? linesOf(order, orderItems) : order.items;
   const priced = {
@@ -56,8 +63,12 @@ export function correctionOf(order: OrderDetail, input: Input): Correction {
   };
   return {
     ...priced,
-    customer:
-      customer === null ? null : customerOf({ ...order.customer, ...given(customer ?? {}) }),
+    customer: record
+      ? snapshotOf(record)
+      : customer === null
+        ? null
+        : customerOf({ ...order.customer, ...given(customer ?? {}) }),
+    customerId: record?.id ?? order.customerId,
     address: snapshot({ ...order.address, ...given(address ?? {}) }),
     externalId: input.externalId === undefined ? order.externalId : input.externalId,
     notes: input.notes === undefined ? order.notes : input.notes || null,
@@ -153,6 +164,7 @@ const comparedAdjustments = ({ adjustments, lines }: Pick<Correction, "adjustmen
 
 const compared = ({ lines, ...order }: Correction) => ({
   customer: order.customer,
+  customer_id: order.customerId,
   address: order.address,
   notes: order.notes,
   order_items: lines.map(({ id, qty, amount, size, notes }) => [id, qty, amount, size, notes]),
@@ -181,6 +193,7 @@ const always: readonly OrderStatus[] = [...open, "completed", "cancelled"];
 
 const changeableIn: Readonly<Record<CorrectedField, readonly OrderStatus[]>> = {
   customer: open,
+  customer_id: open,
   address: open,
   notes: open,
   order_items: ["pending"],

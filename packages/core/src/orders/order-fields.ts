@@ -168,7 +168,14 @@ const fields = z.object({
     z.nullish(address),
     "The delivery address, instead of `address_id`. Stored with the order only.",
   ),
-  customer: described(z.nullish(customer), "The customer, if not the caller."),
+  customer: described(
+    z.nullish(customer),
+    "The customer, if not the caller. Souk finds the record by `external_id`, otherwise by email, otherwise by phone, or makes one.",
+  ),
+  customerId: described(
+    z.optional(id),
+    "The record of the customer, instead of `customer`. The order stores a copy of it.",
+  ),
   externalId: ownExternalId,
   paymentType,
   totalAmount: described(
@@ -189,7 +196,17 @@ const fields = z.object({
   dryRun: described(z._default(z.boolean(), false), "Checks the order and stores nothing."),
 });
 
+const oneCustomer = z.refine<{ customer?: unknown; customerId?: unknown }>(
+  ({ customer, customerId }) => customerId === undefined || (customer ?? null) === null,
+  {
+    ...together,
+    path: ["customerId"],
+    error: "The :field field must be left out where the customer field is given.",
+  },
+);
+
 export const newOrderInput = fields.check(
+  oneCustomer,
   z.refine(({ address, addressId }) => (address ?? addressId ?? null) !== null, {
     ...together,
     path: ["addressId"],
@@ -203,40 +220,46 @@ export const newOrderInput = fields.check(
 );
 
 /** What may change of a placed order; what is left out stays, also within customer and address. */
-export const correctionInput = z.object({
-  id,
-  customer: described(
-    z.nullish(customer),
-    "The customer. Omitted fields keep their values; null removes the customer.",
-  ),
-  externalId: ownExternalId,
-  address: described(
-    z.optional(
-      z.object({
-        ...address.shape,
-        street: z.optional(street),
-        city: z.optional(city),
-      }),
+export const correctionInput = z
+  .object({
+    id,
+    customer: described(
+      z.nullish(customer),
+      "The customer. Omitted fields keep their values; null removes the customer.",
     ),
-    "The delivery address. Omitted fields keep their values. `address_id` becomes 0.",
-  ),
-  notes,
-  paymentType: z.optional(paymentType),
-  totalAmount: described(
-    z.optional(money),
-    "The order total. If it is omitted, a total that was the sum follows the sum.",
-  ),
-  adjustments: described(
-    z.optional(adjustments),
-    "The whole list of adjustments. If it is omitted, adjustments follow their items.",
-  ),
-  taxIncluded: described(
-    z.optional(taxIncluded),
-    "Whether the other amounts include the taxes, so that the total does not add them.",
-  ),
-  orderItems: described(
-    z.optional(listOf(correctedItem)),
-    "The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields.",
-  ),
-  metadata: metadataField,
-});
+    customerId: described(
+      z.optional(id),
+      "The record of the customer, instead of `customer`. The order stores a copy of it.",
+    ),
+    externalId: ownExternalId,
+    address: described(
+      z.optional(
+        z.object({
+          ...address.shape,
+          street: z.optional(street),
+          city: z.optional(city),
+        }),
+      ),
+      "The delivery address. Omitted fields keep their values. `address_id` becomes 0.",
+    ),
+    notes,
+    paymentType: z.optional(paymentType),
+    totalAmount: described(
+      z.optional(money),
+      "The order total. If it is omitted, a total that was the sum follows the sum.",
+    ),
+    adjustments: described(
+      z.optional(adjustments),
+      "The whole list of adjustments. If it is omitted, adjustments follow their items.",
+    ),
+    taxIncluded: described(
+      z.optional(taxIncluded),
+      "Whether the other amounts include the taxes, so that the total does not add them.",
+    ),
+    orderItems: described(
+      z.optional(listOf(correctedItem)),
+      "The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields.",
+    ),
+    metadata: metadataField,
+  })
+  .check(oneCustomer);

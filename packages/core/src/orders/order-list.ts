@@ -37,6 +37,7 @@ export const orderFilters = {
   ...updatedFields,
   number: described(z.optional(id), "Filter by order number."),
   customerEmail: described(z.optional(email), "Filter by the customer's email address."),
+  customerId: described(z.optional(id), "Filter by the record of the customer."),
   customerExternalId: described(
     z.optional(text({ min: 1, max: 255 })),
     "Filter by the customer's id in another system.",

@@ -60,6 +60,7 @@ const ofItem = {
   external_id: (_, { externalId }) => externalId,
   variant_id: variantOf,
   variant_sku: ({ variant, product }) => (variant ?? product).sku,
+  customer_id: (_, { customerId }) => customerId,
 } satisfies Record<string, (item: OrderItem, order: OrderDetail) => Cell>;
 
 export const orderColumns: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofItem)];
@@ -85,6 +86,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     phone: customer.phone,
     external_id: customer.externalId,
   },
+  customer_id: order.customerId,
   tenant_id: String(order.tenantId),
   address_id: order.addressId,
   payment_type: order.paymentType,

@@ -5,9 +5,11 @@ import { orderSearchText } from "../ports/orders/order-search.js";
 import type { CorrectedLine, OrderDetail } from "../ports/orders/order.js";
 import { invalid, ownIdTaken } from "../values/errors.js";
 import { formatMoney } from "../values/money.js";
-import { withProductIds } from "./bought.js";
+import { unknown, withProductIds } from "./bought.js";
+import { knownCustomer } from "./check-order.js";
 import { correctItems } from "./correct-items.js";
 import { changedFields, checkChangeable, type Correction, correctionOf } from "./correction.js";
+import { recordOf } from "./customer-record.js";
 import { orderEventData } from "./events.js";
 import { lockOrder } from "./lock-order.js";
 import { correctionInput } from "./order-fields.js";
@@ -31,7 +33,10 @@ export const updateOrder = useCase({
     const { store, events, audit } = context;
     const before = await lockOrder(context, id);
     const named = orderItems && (await placedItems(store, orderItems));
-    const correction = correctionOf(before, { ...input, orderItems: named });
+    const record = await knownCustomer(context, input);
+    if (record === null) throw invalid([unknown("customer id", ["customerId"])]);
+    const said = correctionOf(before, { ...input, orderItems: named }, record);
+    const correction = await withRecord(context, before, said, record !== undefined);
     const fields = changedFields(before, correction);
     if (fields.length === 0) {
       audit.unchanged();
@@ -56,6 +61,19 @@ export const updateOrder = useCase({
     return after;
   },
 });
+
+/** A corrected customer is looked up again. */
+async function withRecord(
+  context: MemberContext<"record.changed">,
+  before: OrderDetail,
+  correction: Correction,
+  isNamed: boolean,
+): Promise<Correction> {
+  const isSame = JSON.stringify(before.customer) === JSON.stringify(correction.customer);
+  if (isNamed || isSame) return correction;
+  checkChangeable(before, ["customer"]);
+  return { ...correction, customerId: await recordOf(context, correction.customer) };
+}
 
 type GivenItems = NonNullable<z.output<typeof correctionInput>["orderItems"]>;
 

@@ -66,7 +66,7 @@ export async function putBack(
   try {
     await own.run(keepNumbers, {});
     await statements.breakOffWork(session, tenant);
-    const children = tables.filter(({ name }) => name !== "categories");
+    const children = tables.filter(({ name }) => !atTheEnd.has(name));
     // Seats that get another role are written later.
     const roles = tables.filter(({ name }) => name === "roles");
     for (const { remove } of roles.map((table) => rowsOf(difference, table)))
@@ -78,7 +78,7 @@ export async function putBack(
         rows.release(session, tenant, chunk),
       );
     await new Writing(session, own, { difference, options, touched }).all(tables, records);
-    for (const table of tables.filter(({ name }) => name === "categories")) await removal(table);
+    for (const table of tables.filter(({ name }) => atTheEnd.has(name))) await removal(table);
     session.see({ tenant });
     if (options.withTeam && !(await own.one(statements.anAdmin, {}))) throw withoutAdmin();
     await own.run(statements.forgetAnswers, { since: difference.lastChange.getTime() });
@@ -90,6 +90,9 @@ export async function putBack(
     throw unusable("The database rejects some of the rows: they contradict each other.");
   }
 }
+
+/** Rows that stay may name rows of these tables that go, until they are written. */
+const atTheEnd: ReadonlySet<string> = new Set(["categories", "customers"]);
 
 const changedMeanwhile = () =>
   new CoreError("conflict", "The tenant changed during the comparison. Compare it again.");

@@ -19,6 +19,7 @@ export const isLeft = (kind: string): boolean => LEFT.has(kind);
 const kept: Readonly<Record<string, readonly string[]>> = {
   memberships: ["last_active_at"],
   categories: ["products_count"],
+  customers: ["orders_count", "spent", "last_order_at"],
   announcements: ["push_status", "push_error", "push_attempts", "push_fence", "sent_at"],
 };
 

@@ -2,6 +2,7 @@ import { addedTables } from "../../own/extension-tables.js";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { rawStatement, type Statement, statement } from "../../engine/statement.js";
+import { lastOrderOf } from "../../customers/customer-counts.js";
 import type { InTenant } from "../../engine/tenant-session.js";
 import type { Session } from "../../engine/session.js";
 import type { Table } from "../../schema/table.js";
@@ -150,8 +151,20 @@ const countProducts = rawStatement<InTenant>()(
     where tenant_id = ${p.tenant}`,
 );
 
+const countOrders = rawStatement<InTenant>()(
+  (p) => sql`
+    update customers set
+      (orders_count, spent) = (
+        select count(*), cast(coalesce(sum(r.total_amount), 0) as bigint) from orders as r
+        where r.tenant_id = ${p.tenant} and r.customer_id = customers.id
+          and r.deleted_at is null and r.status <> 'cancelled'),
+      last_order_at = ${lastOrderOf(p.tenant)}
+    where tenant_id = ${p.tenant}`,
+);
+
 export async function countAnew(session: Session, tenant: number): Promise<void> {
-  for (const each of [countProducts, ...countRows]) await session.run(each, { tenant });
+  for (const each of [countProducts, countOrders, ...countRows])
+    await session.run(each, { tenant });
   const added = (await addedTables(session)).filter((table) => table.counted);
   for (const { name } of added) await session.run(countRowsOf(name, ""), { tenant });
 }

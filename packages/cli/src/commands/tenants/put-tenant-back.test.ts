@@ -21,9 +21,13 @@ const linesOf = (text: string): Line[] =>
 
 /** What an archive says of the rows that are put back; that they were changed once more is no difference. */
 function toldIn(text: string): string[] {
-  return linesOf(text)
-    .filter(({ kind }) => kind !== "webhooks" && kind !== "users" && kind !== "end")
-    .map(({ kind, row: { version: _, updated_at: __, ...row } }) => JSON.stringify([kind, row]));
+  return (
+    linesOf(text)
+      .filter(({ kind }) => kind !== "webhooks" && kind !== "users" && kind !== "end")
+      // The number of a customer that goes is used no second time.
+      .filter(({ row }) => row["name"] !== "customer numbers")
+      .map(({ kind, row: { version: _, updated_at: __, ...row } }) => JSON.stringify([kind, row]))
+  );
 }
 
 async function exported({ souk }: TestSouk, tenant: string, database?: string): Promise<string> {
@@ -389,6 +393,7 @@ describePlaces("souk tenants import --replace", (place) => {
         "products",
         "products",
         "product_skus",
+        "customers",
         "order_items",
         "end",
       ]);

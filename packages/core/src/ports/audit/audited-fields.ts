@@ -36,6 +36,7 @@ const order: Marks<
     | "status"
     | "cancelReason"
     | "customer"
+    | "customerId"
     | "externalId"
     | "address"
     | "notes"
@@ -51,6 +52,7 @@ const order: Marks<
   status: plain,
   cancelReason: plain,
   customer: personal,
+  customerId: plain,
   externalId: plain,
   address: personal,
   notes: personal,

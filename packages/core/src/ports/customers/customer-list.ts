@@ -3,22 +3,42 @@ import type { Position, SortKind } from "../../values/cursor.js";
 import { phoneTerms, phoneWords } from "../../values/phones.js";
 import type { Customer } from "./customer.js";
 
-export const customerSorts = ["id", "name", "updated_at", "-id", "-name", "-updated_at"] as const;
+export const customerSorts = [
+  "id",
+  "name",
+  "updated_at",
+  "last_order_at",
+  "spent",
+  "-id",
+  "-name",
+  "-updated_at",
+  "-last_order_at",
+  "-spent",
+] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-const kinds = { id: "id", name: "text", updated_at: "time" } as const satisfies Record<
-  string,
-  SortKind
->;
+const kinds = {
+  id: "id",
+  name: "text",
+  updated_at: "time",
+  last_order_at: "time",
+  spent: "money",
+} as const satisfies Record<string, SortKind>;
 
 const columnOf = (sort: CustomerSort) => sort.replace("-", "") as keyof typeof kinds;
 
 export const customerSortKind = (sort: CustomerSort): SortKind => kinds[columnOf(sort)];
 
-/** The place of a customer in a list of this order; without a name it is before all others. */
+/** The place of a customer in a list of this order. Without a name or an order it is before all others. */
 export function customerPlace(customer: Customer, sort: CustomerSort): Position {
   const { id } = customer;
-  const values = { id, name: customer.name ?? "", updated_at: customer.updatedAt.getTime() };
+  const values = {
+    id,
+    name: customer.name ?? "",
+    updated_at: customer.updatedAt.getTime(),
+    last_order_at: customer.lastOrderAt?.getTime() ?? 0,
+    spent: customer.spent,
+  };
   return { value: values[columnOf(sort)], id };
 }
 

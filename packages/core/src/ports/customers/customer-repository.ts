@@ -1,7 +1,9 @@
+import type { RecordVersion } from "../../events/record-changes.js";
 import type { Position } from "../../values/cursor.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { UpdatedWithin } from "../../values/updated-within.js";
+import type { OrderCustomer } from "../orders/order.js";
 import type { CustomerSort } from "./customer-list.js";
 import type { Customer, CustomerDetails, NewCustomer } from "./customer.js";
 
@@ -36,6 +38,18 @@ export interface CustomerRepository {
     before: Customer,
     changes: Partial<CustomerDetails> & { readonly updatedAt: Date },
   ): Promise<Customer>;
-  /** Deletes it permanently. */
-  remove(id: number): Promise<void>;
+  /** Deletes it permanently. Its orders stay, without a customer's id; returns their new versions. */
+  remove(id: number, now: Date): Promise<readonly RecordVersion[]>;
+  /** The customer, whom no other transaction deletes or merges until this one ends. */
+  keep(id: number): Promise<Customer | null>;
+  /**
+   * The customer that an order means: the one with its id of another system, else the oldest with its email, else the
+   * oldest with its phone number. A customer with another id of another system is another one.
+   */
+  meant(customer: OrderCustomer): Promise<Customer | null>;
+  /** The same, kept as by `keep`, or a new one. Calls that add one wait for each other and look again. */
+  meantOrAdded(
+    customer: OrderCustomer,
+    details: NewCustomer,
+  ): Promise<{ readonly customer: Customer; readonly isNew: boolean }>;
 }

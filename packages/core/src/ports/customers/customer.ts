@@ -1,4 +1,6 @@
+import type { Currency } from "../../values/currency.js";
 import type { Metadata } from "../../values/metadata/metadata.js";
+import type { Money } from "../../values/money.js";
 import type { AddressFields } from "../addresses/address.js";
 
 /** An address of a customer: as in an address book, where none is the default. */
@@ -19,6 +21,14 @@ export interface Customer {
   readonly note: string | null;
   readonly addresses: readonly CustomerAddress[];
   readonly metadata: Metadata;
+  /** Its orders, without cancelled and deleted ones. Like the next two, it changes with them and no version does. */
+  readonly ordersCount: number;
+  /** The sum of their totals, in minor units. */
+  readonly spent: Money;
+  /** When the newest of them was placed; null if there is none. */
+  readonly lastOrderAt: Date | null;
+  /** The tenant's currency. */
+  readonly currency: Currency;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

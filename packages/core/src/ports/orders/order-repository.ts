@@ -63,6 +63,7 @@ export interface OrderFilter extends WantedMetadata, UpdatedWithin {
   readonly number?: number | undefined;
   readonly customerEmail?: string | undefined;
   readonly customerExternalId?: string | undefined;
+  readonly customerId?: number | undefined;
   /** Orders with one of these ids of another system. */
   readonly externalIds?: readonly string[] | undefined;
   /** The reference of a payment, void or not. */

@@ -74,6 +74,8 @@ export interface Order extends Priced {
   readonly number: number;
   readonly userId: number;
   readonly customer: OrderCustomer | null;
+  /** The record of the customer; null if there is none, or it was deleted. */
+  readonly customerId: number | null;
   /** Its id in another system of the shop; unique among the orders that are not deleted. */
   readonly externalId: string | null;
   /** 0 if the address came with the order and is in no address book. */
@@ -117,6 +119,7 @@ export interface NewOrder extends Priced {
   readonly userId: number;
   readonly externalId: string | null;
   readonly customer: OrderCustomer | null;
+  readonly customerId: number | null;
   readonly addressId: number;
   readonly address: OrderAddress;
   readonly paymentType: number;
@@ -142,6 +145,7 @@ export interface CorrectedLine extends OrderLine {
 export interface CorrectedOrder extends Pick<
   Order,
   | "customer"
+  | "customerId"
   | "externalId"
   | "addressId"
   | "address"

@@ -50,7 +50,8 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     const { id } = theirs;
     await stranger.meddle(
       ({ customers }) => customers.change(theirs, { name: "stolen", updatedAt: NOW }),
-      ({ customers }) => customers.remove(id),
+      ({ customers }) => customers.remove(id, NOW),
+      ({ customers }) => customers.meantOrAdded(theirs, aCustomer({ name: "Mine" })),
       ({ customers }) => customers.add(aCustomer({ name: "Mine", phone: "5550147" })),
     );
     await stranger.within(async ({ customers }) => {

@@ -1,14 +1,49 @@
 import { customerPlace, hasPhone, isCustomerFoundBy } from "../../ports/customers/customer-list.js";
 import type { CustomerRepository } from "../../ports/customers/customer-repository.js";
-import type { Customer } from "../../ports/customers/customer.js";
+import type { Customer, NewCustomer } from "../../ports/customers/customer.js";
+import type { OrderCustomer } from "../../ports/orders/order.js";
 import { ownIdTaken } from "../../values/errors.js";
 import { cappedTotal } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import { isUpdatedWithin } from "../../values/updated-within.js";
 import type { MemoryTables } from "./memory-database.js";
+import { currencyIn } from "./memory-tenants.js";
+import type { OrderRow } from "./orders/memory-orders.js";
 import { isMarked, isWanted, memorySortedPage } from "./memory-page.js";
 
-export type CustomerRow = Customer & { readonly tenantId: number };
+export type CustomerRow = Omit<Customer, "currency"> & { readonly tenantId: number };
+
+/** Only an order that is neither cancelled nor deleted counts. */
+const counted = (row: OrderRow | null): OrderRow | null =>
+  row && row.status !== "cancelled" && !row.deletedAt ? row : null;
+
+/** Counts an order with its customer, as it was and as it is now. */
+export function moveSpent(
+  database: MemoryTables,
+  tenantId: number,
+  before: OrderRow | null,
+  after: OrderRow,
+): void {
+  const customers = database.table<CustomerRow>("customers");
+  const orders = database.table<OrderRow>("orders");
+  const ids = new Set([before?.customerId ?? null, after.customerId]);
+  for (const id of ids) {
+    const row = id === null ? undefined : customers.get(tenantId, id);
+    if (!row) continue;
+    const [old, now] = [counted(before), counted(after)].map((order) =>
+      order?.customerId === id ? order : null,
+    );
+    const times = orders
+      .all((order) => order.tenantId === tenantId && order.customerId === id)
+      .flatMap((order) => counted(order)?.createdAt.getTime() ?? []);
+    const moved = {
+      ordersCount: row.ordersCount + (now ? 1 : 0) - (old ? 1 : 0),
+      spent: row.spent + (now?.totalAmount ?? 0) - (old?.totalAmount ?? 0),
+      lastOrderAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+    };
+    customers.set({ ...row, ...moved }, tenantId, row.id);
+  }
+}
 
 export function memoryCustomers(
   database: MemoryTables,
@@ -16,7 +51,28 @@ export function memoryCustomers(
 ): CustomerRepository {
   const customers = database.table<CustomerRow>("customers");
   const own = () => customers.all((row) => row.tenantId === tenantId);
-  const shown = ({ tenantId: _, ...customer }: CustomerRow): Customer => customer;
+  const orders = database.table<OrderRow>("orders");
+  const shown = ({ tenantId: _, ...customer }: CustomerRow): Customer => ({
+    ...customer,
+    currency: currencyIn(database, tenantId),
+  });
+  const nothing = { ordersCount: 0, spent: 0, lastOrderAt: null };
+  const meant = ({ externalId, email, phone }: OrderCustomer) => {
+    const rows = own().toSorted((a, b) => a.id - b.id);
+    const same = (row: CustomerRow) => externalId === null || row.externalId === null;
+    const found =
+      (externalId !== null && rows.find((row) => row.externalId === externalId)) ||
+      (email !== null && rows.find((row) => row.email === email && same(row))) ||
+      (phone !== null && rows.find((row) => row.phone === phone && same(row)));
+    return found || null;
+  };
+  const add = (details: NewCustomer) => {
+    checkExternalId(details.externalId);
+    const id = customers.nextId();
+    const number = database.table(`customer numbers of ${tenantId}`).nextId();
+    const row = { ...details, ...nothing, tenantId, id, number, version: 1 };
+    return shown(customers.set(row, tenantId, id));
+  };
   const find = async (id: number) => {
     const row = customers.get(tenantId, id);
     return row ? shown(row) : null;
@@ -51,20 +107,41 @@ export function memoryCustomers(
       customers.lock(tenantId, id);
       return find(id);
     },
-    add: async (details) => {
-      checkExternalId(details.externalId);
-      const id = customers.nextId();
-      const number = database.table(`customer numbers of ${tenantId}`).nextId();
-      return shown(customers.set({ ...details, tenantId, id, number, version: 1 }, tenantId, id));
+    keep: async (id) => {
+      customers.share(tenantId, id);
+      return find(id);
     },
+    meant: async (customer) => {
+      const found = meant(customer);
+      return found && shown(found);
+    },
+    meantOrAdded: async (customer, details) => {
+      const found = meant(customer);
+      if (found) {
+        customers.share(tenantId, found.id);
+        return { customer: shown(found), isNew: false };
+      }
+      database.table("customer numbers").lock(tenantId);
+      return { customer: add(details), isNew: true };
+    },
+    add: async (details) => add(details),
     change: async ({ id }, changes) => {
       const row = customers.get(tenantId, id);
       if (!row) throw new Error(`Customer ${id} is not there to be changed.`);
       checkExternalId(changes.externalId ?? null, id);
       return shown(customers.set({ ...row, ...changes, version: row.version + 1 }, tenantId, id));
     },
-    remove: async (id) => {
+    remove: async (id, now) => {
+      const left = orders.all((row) => row.tenantId === tenantId && row.customerId === id);
+      const released = left.map((row) => {
+        const version = row.version + 1;
+        const change = { customerId: null, version, updatedAt: now };
+        return orders.set({ ...row, ...change }, tenantId, row.id);
+      });
       customers.delete(tenantId, id);
+      return released
+        .filter((row) => !row.deletedAt)
+        .map((row) => ({ id: row.id, version: row.version }));
     },
   };
 }

@@ -13,6 +13,9 @@ export const customers: readonly string[] = [
     note text,
     addresses text,
     metadata text,
+    orders_count integer not null default 0,
+    spent integer not null default 0,
+    last_order_at integer not null default 0,
     search_text text,
     version integer not null default 1,
     created_at integer not null,
@@ -24,6 +27,9 @@ export const customers: readonly string[] = [
     on customers (tenant_id, external_id) where external_id is not null`,
   "create index customers_tenant_id_name_id_idx on customers (tenant_id, name, id)",
   "create index customers_tenant_id_updated_at_id_idx on customers (tenant_id, updated_at, id)",
+  `create index customers_tenant_id_last_order_at_id_idx
+    on customers (tenant_id, last_order_at, id)`,
+  "create index customers_tenant_id_spent_id_idx on customers (tenant_id, spent, id)",
   `create index customers_tenant_id_email_id_idx
     on customers (tenant_id, email, id) where email is not null`,
   `create index customers_tenant_id_phone_id_idx

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { type CustomerSort, customerSortKind } from "../../../ports/customers/customer-list.js";
 import type { CustomerListRequest } from "../../../ports/customers/customer-repository.js";
 import type { NewCustomer } from "../../../ports/customers/customer.js";
+import type { OrderCustomer } from "../../../ports/orders/order.js";
 import type { TenantStore, UnitOfWork } from "../../../ports/unit-of-work.js";
 import { decodeCursor } from "../../../values/cursor.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { addTenant, later, NOW } from "../fixtures.js";
+import { aShop as anOrderingShop, corrected, request } from "../orders/order-fixtures.js";
 
 export const aCustomer = (changes: Partial<NewCustomer> = {}): NewCustomer => ({
   name: "Ada",
@@ -58,7 +60,8 @@ export function customerContract({ it }: ContractRunner, open: () => Promise<Uni
     const added = await inShop(({ customers }) => customers.add(aCustomer(everything)));
     const { id } = added;
     const dates = { createdAt: NOW, updatedAt: NOW };
-    assert.deepEqual(added, { ...everything, ...dates, id, number: 1, version: 1 });
+    const unsold = { ordersCount: 0, spent: 0, lastOrderAt: null, currency: null };
+    assert.deepEqual(added, { ...everything, ...dates, ...unsold, id, number: 1, version: 1 });
     const changed = await inShop(async ({ customers }) => {
       const before = await customers.lock(id);
       assert.deepEqual(before, added);
@@ -70,7 +73,7 @@ export function customerContract({ it }: ContractRunner, open: () => Promise<Uni
     await inShop(async ({ customers }) => {
       assert.deepEqual(await customers.find(id), changed);
       assert.equal(await customers.idByExternalId("C-1"), id);
-      await customers.remove(id);
+      assert.deepEqual(await customers.remove(id, NOW), []);
     });
     await inShop(async ({ customers }) => {
       assert.equal(await customers.find(id), null);
@@ -85,7 +88,7 @@ export function customerContract({ it }: ContractRunner, open: () => Promise<Uni
     const add = () => inShop(({ customers }) => customers.add(aCustomer()));
     await add();
     const second = await add();
-    await inShop(({ customers }) => customers.remove(second.id));
+    await inShop(({ customers }) => customers.remove(second.id, NOW));
     const numbers = await Promise.all([add(), add(), add()]);
     assert.deepEqual(numbers.map(({ number }) => number).toSorted(), [3, 4, 5]);
   });
@@ -136,7 +139,7 @@ export function customerContract({ it }: ContractRunner, open: () => Promise<Uni
     assert.deepEqual(await found("a%a"), []);
     await inShop(async ({ customers }) => {
       if (ada) await customers.change(ada, { name: "Augusta King", updatedAt: NOW });
-      if (grosz) await customers.remove(grosz.id);
+      if (grosz) await customers.remove(grosz.id, NOW);
     });
     assert.deepEqual(await found("lovelace"), []);
     assert.deepEqual(await found("augusta"), [1]);
@@ -195,6 +198,8 @@ export function customerContract({ it }: ContractRunner, open: () => Promise<Uni
     assert.deepEqual(await walked("-name"), [2, 5, 1, 4, 3]);
     assert.deepEqual(await walked("updated_at"), [5, 4, 3, 2, 1]);
     assert.deepEqual(await walked("-updated_at"), [1, 2, 3, 4, 5]);
+    assert.deepEqual(await walked("spent"), [1, 2, 3, 4, 5]);
+    assert.deepEqual(await walked("-last_order_at"), [5, 4, 3, 2, 1]);
     const since = await inShop(({ customers }) =>
       customers.page({ ...all, updatedFrom: later(7) }),
     );
@@ -202,5 +207,94 @@ export function customerContract({ it }: ContractRunner, open: () => Promise<Uni
       since.data.map(({ number }) => number),
       [1, 2, 3],
     );
+  });
+
+  it("finds the customer that an order means, or adds one", async () => {
+    const { inShop } = await aShop();
+    const said = (changes: Partial<OrderCustomer>): OrderCustomer => ({
+      name: null,
+      email: null,
+      phone: null,
+      externalId: null,
+      ...changes,
+    });
+    const numbers = await inShop(async ({ customers }) => {
+      await customers.add(aCustomer({ email: "a@example.com", phone: "1" }));
+      await customers.add(aCustomer({ email: "a@example.com", phone: "2", externalId: "C-2" }));
+      await customers.add(aCustomer({ phone: "2", externalId: "C-3" }));
+      const meant = async (changes: Partial<OrderCustomer>) =>
+        (await customers.meant(said(changes)))?.number ?? null;
+      return [
+        await meant({ externalId: "C-3", email: "a@example.com" }),
+        await meant({ email: "a@example.com", phone: "2" }),
+        await meant({ email: "b@example.com", phone: "2" }),
+        await meant({ externalId: "C-4", email: "a@example.com" }),
+        await meant({ externalId: "C-4", phone: "2" }),
+        await meant({ name: "Ada" }),
+      ];
+    });
+    assert.deepEqual(numbers, [3, 1, 2, 1, null, null]);
+    const order = said({ email: "new@example.com" });
+    const details = aCustomer({ email: "new@example.com" });
+    const both = await Promise.all(
+      [1, 2].map(() => inShop(({ customers }) => customers.meantOrAdded(order, details))),
+    );
+    assert.deepEqual(both.map(({ isNew }) => isNew).toSorted(), [false, true]);
+    const [one, other] = both;
+    assert.equal(one?.customer.id, other?.customer.id);
+    const stranger = await aShop();
+    assert.equal(await stranger.inShop(({ customers }) => customers.meant(order)), null);
+    const theirs = one?.customer.id ?? 0;
+    assert.equal(await stranger.inShop(({ customers }) => customers.keep(theirs)), null);
+    assert.deepEqual(await inShop(({ customers }) => customers.keep(theirs)), one?.customer);
+  });
+
+  it("counts the orders of a customer, what they cost, and the last", async () => {
+    const { inShop, order, shoes } = await anOrderingShop(open);
+    const [ada, bob] = await inShop(async ({ customers }) => [
+      await customers.add(aCustomer()),
+      await customers.add(aCustomer({ name: "Bob" })),
+    ]);
+    const adaId = ada?.id ?? 0;
+    const bobId = bob?.id ?? 0;
+    const place = (customerId: number, totalAmount: number, createdAt: Date) =>
+      inShop(({ orders }) => orders.add(order({ customerId, totalAmount, createdAt }, [shoes, 1])));
+    const counts = async (id: number) => {
+      const found = await inShop(({ customers }) => customers.find(id));
+      return [found?.ordersCount, found?.spent, found?.lastOrderAt];
+    };
+    const first = await place(adaId, 1000, later(1));
+    const second = await place(adaId, 500, later(2));
+    await place(bobId, 70, later(3));
+    assert.deepEqual(await counts(adaId), [2, 1500, later(2)]);
+    const listed = await inShop(({ orders }) => orders.list(request({ customerId: adaId })));
+    assert.deepEqual(
+      listed.data.map(({ id, customerId }) => [id, customerId]),
+      [
+        [second.id, adaId],
+        [first.id, adaId],
+      ],
+    );
+    const spent = await inShop(({ customers }) => customers.page({ ...all, sort: "-spent" }));
+    assert.deepEqual(
+      spent.data.map(({ id }) => id),
+      [adaId, bobId],
+    );
+    const cancelled = { status: "cancelled", cancelReason: null, stockTaken: false } as const;
+    await inShop(({ orders }) => orders.change(second.id, { ...cancelled, now: later(4) }));
+    assert.deepEqual(await counts(adaId), [1, 1000, later(1)]);
+    await inShop(async ({ orders }) => {
+      const before = await orders.lock(first.id);
+      const changes = { customerId: bobId, totalAmount: 30, now: later(5) };
+      await orders.correct(first.id, corrected(before, changes));
+    });
+    assert.deepEqual(await counts(adaId), [0, 0, null]);
+    assert.deepEqual(await counts(bobId), [2, 100, later(3)]);
+    await inShop(({ orders }) => orders.remove(first.id, later(6)));
+    assert.deepEqual(await counts(bobId), [1, 70, later(3)]);
+    const released = await inShop(({ customers }) => customers.remove(bobId, later(7)));
+    assert.equal(released.length, 1);
+    const kept = await inShop(({ orders }) => orders.find(released[0]?.id ?? 0));
+    assert.deepEqual([kept?.customerId, kept?.version], [null, released[0]?.version]);
   });
 }

@@ -23,9 +23,9 @@ export function corrected(
 ): CorrectedOrder {
   assert.ok(order);
   const { customer, addressId, address, paymentType, totalAmount, notes, metadata } = order;
-  const { itemsAmount, adjustments, taxIncluded, externalId } = order;
+  const { itemsAmount, adjustments, taxIncluded, externalId, customerId } = order;
   const same = { customer, addressId, address, paymentType, totalAmount, notes, metadata };
-  const priced = { itemsAmount, adjustments, taxIncluded, externalId };
+  const priced = { itemsAmount, adjustments, taxIncluded, externalId, customerId };
   return { ...same, ...priced, searchText: null, lines: null, now: NOW, ...changes };
 }
 
@@ -50,6 +50,7 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
     const wish = {
       userId: user.id,
       customer: null,
+      customerId: null,
       externalId: null,
       addressId: 1,
       address: {

@@ -20,6 +20,7 @@ import type { Order, OrderDetail, OrderItem } from "../../../ports/orders/order.
 import { SHOWN_WITH_ORDER } from "../../../ports/orders/payment.js";
 import { paymentStatusOf } from "../../../ports/orders/payment-status.js";
 import { isFoundBy } from "../../../ports/orders/order-search.js";
+import { moveSpent } from "../memory-customers.js";
 import { currencyIn } from "../memory-tenants.js";
 import type { MemoryTables } from "../memory-database.js";
 import { isWanted } from "../memory-page.js";
@@ -187,6 +188,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
         deletedAt: null,
       };
       orders.set(row, tenantId, id);
+      moveSpent(database, tenantId, null, row);
       return { id, number, itemIds: items.map((item) => item.id) };
     },
     idsByExternalId: async (externalIds) =>
@@ -209,7 +211,9 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     change: async (id, { now, ...change }) => {
       const row = visible(orders.get(tenantId, id));
       if (!row) return;
-      orders.set({ ...row, ...change, version: row.version + 1, updatedAt: now }, tenantId, id);
+      const changed = { ...row, ...change, version: row.version + 1, updatedAt: now };
+      orders.set(changed, tenantId, id);
+      moveSpent(database, tenantId, row, changed);
     },
     correct: async (id, { lines, searchText, now, ...fields }) => {
       const row = visible(orders.get(tenantId, id));
@@ -228,6 +232,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
         updatedAt: now,
       };
       orders.set(written, tenantId, id);
+      moveSpent(database, tenantId, row, written);
       return lines ? items.map((item) => item.id) : [];
     },
     settle: async (id, { now, ...settlement }) => {
@@ -237,7 +242,10 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     },
     remove: async (id, now) => {
       const row = visible(orders.get(tenantId, id));
-      if (row) orders.set({ ...row, deletedAt: now, externalId: null }, tenantId, id);
+      if (!row) return;
+      const removed = { ...row, deletedAt: now, externalId: null };
+      orders.set(removed, tenantId, id);
+      moveSpent(database, tenantId, row, removed);
     },
     list: async (request) => {
       const own = orders.all((row) => row.tenantId === tenantId && visible(row) !== undefined);
@@ -253,9 +261,17 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
 
 function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
   const { statuses, paymentStatuses, fulfillmentStatuses, userId, from, to } = request;
-  const { number, customerEmail, customerExternalId, paymentReference, externalIds } = request;
+  const { number, customerEmail, customerExternalId, customerId, paymentReference, externalIds } =
+    request;
   const { sort, after, page, perPage, ids, productId, metadata, search } = request;
-  const customer = [number, customerEmail, customerExternalId, paymentReference, externalIds];
+  const customer = [
+    number,
+    customerEmail,
+    customerExternalId,
+    customerId,
+    paymentReference,
+    externalIds,
+  ];
   const { updatedFrom, updatedTo } = request;
   const spans = [from, to, updatedFrom, updatedTo];
   const standing = [statuses, paymentStatuses, fulfillmentStatuses];
@@ -273,6 +289,7 @@ function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
       (number === undefined || order.number === number) &&
       (externalIds === undefined ||
         (order.externalId !== null && externalIds.includes(order.externalId))) &&
+      (customerId === undefined || order.customerId === customerId) &&
       (customerEmail === undefined || order.customer?.email === customerEmail) &&
       (customerExternalId === undefined || order.customer?.externalId === customerExternalId) &&
       isUpdatedWithin(request)(order) &&
