@@ -90,8 +90,11 @@ export function nounPresenters(shape: NounShape) {
     created_at: createdAt,
     updated_at: updatedAt,
   };
+  // Each is a copy, so that all have one shape and none grows field by field.
+  const blank = Object.fromEntries(["id", ...Object.keys(rest)].map((field) => [field, null]));
   const fields = (row: NounRow, of: number | null) => {
-    const shown: Record<string, unknown> = { id: of };
+    const shown: Record<string, unknown> = { ...blank };
+    shown["id"] = of;
     for (const { field, name: as, of: convert } of show)
       shown[as] = convert ? convert(row[field], row) : row[field];
     shown["external_id"] = row.externalId;

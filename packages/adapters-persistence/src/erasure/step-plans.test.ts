@@ -33,7 +33,8 @@ describe.each(testEngines)(`a person's data among ${ORDERS} orders on $dialect`,
       dialect === "sqlite"
         ? `(with recursive c (n) as (select 1 union all select n + 1 from c where n < ${ORDERS}) select n from c)`
         : `generate_series(1, ${ORDERS}) as c (n)`;
-    const copied = "tenant_id, user_id, address_id, address, payment_type, total_amount";
+    const copied =
+      "tenant_id, user_id, address_id, address, payment_type, total_amount, items_amount";
     await database.run(`insert into orders (${copied}, items_count, created_at, updated_at)
       select ${copied}, items_count, created_at, updated_at from orders cross join ${numbers}`);
     await database.run(`insert into events

@@ -68,7 +68,7 @@ const onPostgres: readonly Break[] = [
     by: [
       "drop index orders_tenant_id_number_idx",
       "update orders set number = 7",
-      "insert into orders (tenant_id, user_id, address_id, payment_type, total_amount, items_count, created_at, updated_at, address, number) select tenant_id, user_id, address_id, payment_type, total_amount, items_count, created_at, updated_at, address, number from orders where tenant_id = 1",
+      "insert into orders (tenant_id, user_id, address_id, payment_type, total_amount, items_amount, items_count, created_at, updated_at, address, number) select tenant_id, user_id, address_id, payment_type, total_amount, items_amount, items_count, created_at, updated_at, address, number from orders where tenant_id = 1",
     ],
     id: "indexes",
     detail:
@@ -275,7 +275,7 @@ const onSqlite: readonly Break[] = [
     by: [
       "drop index orders_tenant_id_number_idx",
       "update orders set number = 7",
-      "insert into orders (tenant_id, user_id, address_id, payment_type, total_amount, items_count, created_at, updated_at, address, number) select tenant_id, user_id, address_id, payment_type, total_amount, items_count, created_at, updated_at, address, number from orders where tenant_id = 1",
+      "insert into orders (tenant_id, user_id, address_id, payment_type, total_amount, items_amount, items_count, created_at, updated_at, address, number) select tenant_id, user_id, address_id, payment_type, total_amount, items_amount, items_count, created_at, updated_at, address, number from orders where tenant_id = 1",
     ],
     id: "indexes",
     detail:

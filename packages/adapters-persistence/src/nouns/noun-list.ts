@@ -13,7 +13,7 @@ import { updatedRange, updatedWithin } from "../engine/bounded-list/updated.js";
 import { likePattern } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
-import { columnNames, rowReader, type Stored } from "./noun-rows.js";
+import { columnNames, fieldNames, rowReader, type Stored } from "./noun-rows.js";
 
 /** The list of a noun: its filters, its orders, and the indexes that its table has for them. */
 export function nounList(
@@ -46,6 +46,7 @@ export function nounList(
   const list = boundedList<Stored, NounRow>({
     table: shape.table,
     columns: columnNames(shape),
+    shownAs: fieldNames(shape),
     filters: {
       ...(searched.length > 0 && {
         search: {
@@ -67,26 +68,19 @@ export function nounList(
     size: (session) => countOf(session, shape.table),
     toItem: rowReader(shape),
   });
-  const chosen = ({ is, from, to }: Pick<NounListRequest, "is" | "from" | "to">) => {
-    const values: Record<string, unknown> = {};
-    for (const field in is) values[`is_${nameOf.get(field)}`] = is[field];
-    for (const field in from) values[`from_${nameOf.get(field)}`] = from[field];
-    for (const field in to) values[`to_${nameOf.get(field)}`] = to[field];
-    return values;
+  return (session, request) => {
+    const { search, is, from, to } = request;
+    const filter: Record<string, unknown> = {
+      search: search === undefined ? undefined : likePattern(search),
+      external: request.externalId,
+      updatedFrom: request.updatedFrom,
+      updatedTo: request.updatedTo,
+      metadata: wantedMetadata(request.metadata),
+    };
+    for (const field in is) filter[`is_${nameOf.get(field)}`] = is[field];
+    for (const field in from) filter[`from_${nameOf.get(field)}`] = from[field];
+    for (const field in to) filter[`to_${nameOf.get(field)}`] = to[field];
+    const { page, perPage, ids, sort, after } = request;
+    return list(session, { page, perPage, ids, sort, after, filter });
   };
-  return (
-    session,
-    { search, metadata, externalId, is, from, to, updatedFrom, updatedTo, ...request },
-  ) =>
-    list(session, {
-      ...request,
-      filter: {
-        search: search === undefined ? undefined : likePattern(search),
-        external: externalId,
-        updatedFrom,
-        updatedTo,
-        metadata: wantedMetadata(metadata),
-        ...chosen({ is, from, to }),
-      },
-    });
 }

@@ -1,41 +1,57 @@
 import type { NounColumn, NounRow, NounShape } from "@souk/core/nouns";
 import { readMetadata } from "@souk/core/adapter";
+import { type RawBuilder, sql } from "kysely";
 
-/** A row of a noun's table. */
+/** A row of a noun's table, under the names of an object's fields. */
 export interface Stored {
   readonly id: number;
-  readonly version: number;
-  readonly created_at: number;
-  readonly updated_at: number;
-  readonly [column: string]: unknown;
+  [field: string]: unknown;
 }
 
-export const columnNames = ({ columns }: NounShape): string[] => [
-  "id",
-  ...columns.map(({ name }) => name),
-  "version",
-  "created_at",
-  "updated_at",
-];
+/** The columns of an object, by the names of its fields. */
+const columnOf = ({ columns }: NounShape): Readonly<Record<string, string>> => ({
+  id: "id",
+  ...Object.fromEntries(columns.map(({ field, name }) => [field, name])),
+  version: "version",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+});
+
+export const columnNames = (shape: NounShape): string[] => Object.values(columnOf(shape));
+
+/** The fields by their columns. */
+export const fieldNames = (shape: NounShape): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(columnOf(shape)).map(([field, column]) => [column, field]));
+
+/** What a statement selects, so that its rows have the fields of an object. */
+export const shownFields = (shape: NounShape): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(columnOf(shape)).map(
+      ([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`,
+    ),
+  );
 
 type Convert = (value: unknown) => unknown;
 
+const timeOf: Convert = (value) => (value === null ? null : new Date(value as number));
+
 /** The values of these kinds differ between a column and an object. */
 const conversions: Partial<Record<NounColumn["kind"], Convert>> = {
-  metadata: (value) => readMetadata(value as string | null),
+  metadata: readMetadata as Convert,
   boolean: Boolean,
-  time: (value) => (value === null ? null : new Date(value as number)),
+  time: timeOf,
 };
 
-/** Reads rows of a table as objects of its noun. */
+/** Makes objects of a noun of the rows themselves, which takes half of the time that copying them takes. */
 export function rowReader({ columns }: NounShape): (stored: Stored) => NounRow {
-  const reads = columns.map(({ field, name, kind }) => ({ field, name, of: conversions[kind] }));
+  const converted = columns.flatMap(({ field, kind }) => {
+    const of = conversions[kind];
+    return of ? [{ field, of }] : [];
+  });
   return (stored) => {
-    const row: Record<string, unknown> = { id: stored.id };
-    for (const { field, name, of } of reads) row[field] = of ? of(stored[name]) : stored[name];
-    row["version"] = stored.version;
-    row["createdAt"] = new Date(stored.created_at);
-    row["updatedAt"] = new Date(stored.updated_at);
-    return row as NounRow;
+    for (const { field, of } of converted) stored[field] = of(stored[field]);
+    stored["createdAt"] = timeOf(stored["createdAt"]);
+    stored["updatedAt"] = timeOf(stored["updatedAt"]);
+    return stored as unknown as NounRow;
   };
 }

@@ -8,7 +8,7 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 import type { TenantSession as OwnSession } from "../own/tenant-session.js";
 import { nounList } from "./noun-list.js";
-import { columnNames, rowReader, type Stored } from "./noun-rows.js";
+import { rowReader, shownFields, type Stored } from "./noun-rows.js";
 
 type P<T = unknown> = InTenant<T>;
 type Values = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ function statementsOf(shape: NounShape): Statements {
 function write(shape: NounShape): Statements {
   const { columns } = shape;
   const table = sql.table(shape.table);
-  const all = sql.join(columnNames(shape).map((name) => sql.ref(name)));
+  const all = shownFields(shape);
   const written = [...columns.map(({ name }) => name), "version", "created_at", "updated_at"];
   const values = (p: Values) => sql.join(written.map((name) => sql`${p[name]}`));
   const unique = columns.filter(isUnique);

@@ -79,8 +79,8 @@ export const orders = defineEntity({
     addressId: idOf(),
     address: json(),
     paymentType: p.integer().check("payment_type >= 0"),
-    /** The sum of the items; null in orders from before it was stored, whose items are added up. */
-    itemsAmount: money().nullable(),
+    /** The sum of the items. */
+    itemsAmount: money(),
     /** What the total is made of besides the items, as JSON; null if that is nothing, which costs nothing. */
     adjustments: json().nullable(),
     taxIncluded: p.boolean().default(false),

@@ -6,7 +6,7 @@ import { rawStatement, statement } from "../engine/statement.js";
 import { type InTenant, TenantSession } from "../engine/tenant-session.js";
 import { fewLetters } from "../search/few-letters.js";
 import { orderIndex } from "./order-index.js";
-import { byIds } from "./order-queries.js";
+import { byIds, unreturned } from "./order-queries.js";
 import { toDetail } from "./order-rows.js";
 
 const AT_ONCE = 100;
@@ -151,7 +151,7 @@ async function index(own: TenantSession, orders: readonly Unindexed[]): Promise<
 
 /** For orders of earlier versions, from archives, and of people who were erased. */
 async function textsOf(own: TenantSession, ids: readonly number[]) {
-  const orders = (await own.all(byIds, { ids })).map(toDetail);
+  const orders = (await own.all(byIds(unreturned), { ids })).map(toDetail);
   return orders.map(({ items, ...order }) => ({
     id: order.id,
     text: orderSearchText({ ...order, lines: items }),

@@ -14,7 +14,7 @@ import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { paymentGroup } from "./entities.js";
 import { findByNumber, findOrders } from "./order-index.js";
-import { itemsSum, orderColumns } from "./order-queries.js";
+import { orderColumns } from "./order-queries.js";
 import { type OrderRow, toOrder } from "./order-rows.js";
 
 /** An order appears once for each line with the product. */
@@ -217,8 +217,7 @@ const list = boundedList<OrderRow, Order>({
   size: (session) => countOf(session, "orders"),
   // Looks up the owners only for the rows of the page.
   beside: (page, tenant) => sql`
-    select r.*, u.name as user_name, u.email as user_email, ${currencyOf(tenant)} as currency,
-      ${itemsSum("r")} as items_sum
+    select r.*, u.name as user_name, u.email as user_email, ${currencyOf(tenant)} as currency
     from (${page}) as r join users as u on u.id = r.user_id`,
   toItem: toOrder,
 });

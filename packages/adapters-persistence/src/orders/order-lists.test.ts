@@ -71,12 +71,13 @@ describe.each(testEngines)("lists of very many orders on $dialect", ({ dialect, 
             select n from s) as s`;
     await query(
       persistence,
-      `insert into orders (tenant_id, id, user_id, address_id, address, payment_type, total_amount,
+      `insert into orders (tenant_id, id, user_id, address_id, address, payment_type, total_amount, items_amount,
          status, paid_amount, fulfillment_status, items_count, search_text, created_at, updated_at)
        select ${call.tenant}, n + 1,
          case when n < 5 then ${users["few"]} when n % 20 = 1 then ${users["some"]}
            else ${users["most"]} end,
          1, '{"street":"1","city":"X"}', 1, (n * 7919) % 1000000,
+         (n * 7919) % 1000000,
          case when n < 5 then 'pending' when n % 50 = 0 then 'processing'
            when n % 10 = 1 then 'cancelled' else 'completed' end,
          case when n < 5 then 1000000 else 0 end,

@@ -1,6 +1,6 @@
 import { SHOWN_WITH_ORDER } from "@souk/core/adapter";
-import { type RawBuilder, sql } from "kysely";
-import { statement } from "../engine/statement.js";
+import { sql } from "kysely";
+import { statement, statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { Dialect } from "../engine/sql-dialect.js";
@@ -39,11 +39,6 @@ export const orderColumns = [
   "updated_at",
 ] as const;
 
-/** Only orders from before the sum was stored have their items read for it. */
-export const itemsSum = (row: string) => sql<number>`coalesce(${sql.ref(`${row}.items_amount`)}, (
-  select cast(sum(s.amount) as bigint) from order_items as s
-  where s.tenant_id = ${sql.ref(`${row}.tenant_id`)} and s.order_id = ${sql.ref(`${row}.id`)}), 0)`;
-
 const ordersOf = (db: Database, tenant: number) =>
   db
     .selectFrom("orders as o")
@@ -51,7 +46,6 @@ const ordersOf = (db: Database, tenant: number) =>
     .select(orderColumns.map((name) => `o.${name}` as const))
     .select(["u.name as user_name", "u.email as user_email"])
     .select(currencyOf(tenant).as("currency"))
-    .select(itemsSum("o").as("items_sum"))
     .where("o.tenant_id", "=", tenant)
     .where("o.deleted_at", "is", null);
 
@@ -149,18 +143,17 @@ const returned = linesOf(
   returnedShown,
 );
 
-/** Most orders have no return, and are not searched for one. */
-const ifReturned = (rows: RawBuilder<string | null>) =>
-  sql<string | null>`case when o.return_status is null then null else ${rows} end`;
+const nothing = sql<null>`null`;
 
-const withItems = (db: Database, tenant: number, dialect: Dialect) =>
+/** Most orders have no return, and a database takes time to prepare a search for one, even if it never runs. */
+const detailed = (db: Database, tenant: number, dialect: Dialect, areReturned: boolean) =>
   ordersOf(db, tenant).select((eb) => [
     oldest("payments", paymentsShown, { tenant, dialect }).as("payments"),
     oldest("refunds", refundsShown, { tenant, dialect }).as("refunds"),
     oldest("shipments", shipmentsShown, { tenant, dialect }).as("shipments"),
     shipped({ tenant, dialect }).as("shipped"),
-    ifReturned(oldest("returns", returnsShown, { tenant, dialect })).as("returns"),
-    ifReturned(returned({ tenant, dialect })).as("returned"),
+    (areReturned ? oldest("returns", returnsShown, { tenant, dialect }) : nothing).as("returns"),
+    (areReturned ? returned({ tenant, dialect }) : nothing).as("returned"),
     eb
       .selectFrom("order_items as i")
       .leftJoin("products as p", (join) =>
@@ -172,9 +165,12 @@ const withItems = (db: Database, tenant: number, dialect: Dialect) =>
       .as("items"),
   ]);
 
+type WithReturns = Readonly<{ areReturned: boolean }>;
+
 /** The order and its items in one row. */
-export const byId = statement<InTenant<{ id: number }>>()((db, p, dialect) =>
-  withItems(db, p.tenant, dialect).where("o.id", "=", p.id),
+export const byId = statementBy<InTenant<{ id: number }>, WithReturns>()(
+  (db, p, { areReturned }, dialect) =>
+    detailed(db, p.tenant, dialect, areReturned).where("o.id", "=", p.id),
 );
 
 export const hold = statement<InTenant<{ id: number }>>()((db, p, dialect) =>
@@ -186,6 +182,12 @@ export const hold = statement<InTenant<{ id: number }>>()((db, p, dialect) =>
     .modifyEnd(dialect.lockRow()),
 );
 
-export const byIds = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
-  withItems(db, p.tenant, dialect).where(dialect.within("o.id", p.ids)).orderBy("o.id"),
+export const byIds = statementBy<InTenant<{ ids: readonly number[] }>, WithReturns>()(
+  (db, p, { areReturned }, dialect) =>
+    detailed(db, p.tenant, dialect, areReturned)
+      .where(dialect.within("o.id", p.ids))
+      .orderBy("o.id"),
 );
+
+export const unreturned: WithReturns = { areReturned: false };
+export const returnedAsWell: WithReturns = { areReturned: true };

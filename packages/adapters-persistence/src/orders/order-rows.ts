@@ -99,7 +99,7 @@ export interface OrderRow {
   address_id: number;
   address: string;
   payment_type: number;
-  items_sum: number;
+  items_amount: number;
   adjustments: string | null;
   tax_included: Flag;
   total_amount: number;
@@ -142,7 +142,7 @@ export const toOrder = (row: OrderRow): Order => ({
   addressId: row.address_id,
   address: readJson(row.address, unreadable),
   paymentType: row.payment_type,
-  itemsAmount: Number(row.items_sum),
+  itemsAmount: row.items_amount,
   adjustments: readAdjustments(row.adjustments),
   taxIncluded: Boolean(row.tax_included),
   totalAmount: row.total_amount,

@@ -77,7 +77,7 @@ describe.each(testEngines)("the search for orders on $dialect", ({ dialect, crea
     const first = await place("Long", "x".repeat(250));
     await indexAll();
     const before = await indexed();
-    const columns = `tenant_id, user_id, address_id, address, payment_type, total_amount, items_count,
+    const columns = `tenant_id, user_id, address_id, address, payment_type, total_amount, items_amount, items_count,
       created_at, updated_at, search_text`;
     const long = `'${"many words ".repeat(40)}'`;
     for (let n = 0; n < 120; n += 1)
@@ -143,7 +143,7 @@ describe.each(onSqlite)("the words of orders in a file of $dialect", ({ create }
       totalAmount: 5,
       address: { street: "1 Main St", city: "Springfield" },
     });
-    const columns = `tenant_id, user_id, address_id, address, payment_type, total_amount,
+    const columns = `tenant_id, user_id, address_id, address, payment_type, total_amount, items_amount,
       items_count, created_at, updated_at, search_text`;
     await database.run(
       `with recursive s (n) as (select 1 union all select n + 1 from s where n < 400)

@@ -22,7 +22,7 @@ import { readJson, theRow } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { correctOrder } from "./order-correction.js";
 import { listOrders } from "./order-list.js";
-import { byId, byIds, hold } from "./order-queries.js";
+import { byId, byIds, hold, returnedAsWell, unreturned } from "./order-queries.js";
 import * as insertion from "./order-insertion.js";
 import { countChanged, countPlaced, countRemoved } from "./order-figures.js";
 import { numberAnew, takeNumber } from "./order-numbers.js";
@@ -159,12 +159,21 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   find(id: number): Promise<OrderDetail | null> {
-    const found = this.#session.one(byId, { id });
-    return found.then((row) => (row ? toDetail(row) : null));
+    const found = this.#session.one(byId(unreturned), { id });
+    return found.then((row) => {
+      if (!row) return null;
+      return row.return_status === null ? toDetail(row) : this.#findReturned(id);
+    });
+  }
+
+  /** Read anew as a whole, as it may have changed since it was seen to have returns. */
+  async #findReturned(id: number): Promise<OrderDetail | null> {
+    const row = await this.#session.one(byId(returnedAsWell), { id });
+    return row ? toDetail(row) : null;
   }
 
   async details(ids: readonly number[]): Promise<OrderDetail[]> {
-    return (await this.#session.all(byIds, { ids })).map(toDetail);
+    return (await this.#session.all(byIds(returnedAsWell), { ids })).map(toDetail);
   }
 
   /** A statement that has waited for a row sees that row as it is now, and its items as they were before. */

@@ -13,7 +13,6 @@ import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import type { Flag } from "../schema/rows.js";
 import { readAdjustments } from "./adjustment-rows.js";
 import { dayOfOrder } from "./order-figures.js";
-import { itemsSum } from "./order-queries.js";
 
 const DAY_MS = 86_400_000;
 
@@ -77,14 +76,14 @@ const byCategory = rawStatement<OfOrders>()<SalesRow>(
 );
 
 interface PricedRow {
-  readonly items_sum: number;
+  readonly items_amount: number;
   readonly adjustments: string | null;
   readonly tax_included: Flag;
 }
 
 const priced = rawStatement<OfOrders>()<PricedRow>(
   (p, dialect) => sql<PricedRow>`
-    select ${itemsSum("o")} as items_sum, o.adjustments, o.tax_included
+    select o.items_amount, o.adjustments, o.tax_included
     from orders as o
     where o.tenant_id = ${p.tenant} and ${dialect.within("o.id", p.ids)}`,
 );
@@ -142,7 +141,7 @@ export class SqlSalesRepository implements SalesRepository {
   async pricedOrders(ids: readonly number[]): Promise<Priced[]> {
     const rows = await this.#session.all(priced, { ids });
     return rows.map((row) => ({
-      itemsAmount: Number(row.items_sum),
+      itemsAmount: row.items_amount,
       adjustments: readAdjustments(row.adjustments),
       taxIncluded: Boolean(row.tax_included),
     }));

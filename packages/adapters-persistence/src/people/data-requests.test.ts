@@ -138,7 +138,7 @@ describe.each(testEngines)("the own data of a person on $dialect", ({ create }) 
       customer: { name: "Ada", email: person.email },
     });
     const numbers = Array.from({ length: 1_500 }, (_, n) => `(${n})`).join();
-    const columns = `tenant_id, user_id, address_id, address, payment_type, total_amount,
+    const columns = `tenant_id, user_id, address_id, address, payment_type, total_amount, items_amount,
       items_count, customer_name, customer_email, created_at, updated_at`;
     await database.run(`insert into orders (${columns}) select ${columns}
       from orders cross join (select column1 as n from (values ${numbers}) as v) as c

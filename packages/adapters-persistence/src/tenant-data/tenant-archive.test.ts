@@ -210,6 +210,7 @@ describe.each(testEngines)("an archive that someone changed, on $dialect", ({ di
       address: "{}",
       payment_type: 1,
       total_amount: 1,
+      items_amount: 1,
       status: "pending",
       items_count: 1,
       created_at: 1,

@@ -288,7 +288,7 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     const { call, tenant } = await aShop(core);
     const first = (await core.listOrders(call, {})).data[0]?.id ?? 0;
     const copied =
-      "tenant_id, user_id, address_id, address, payment_type, total_amount, items_count, stock_taken, created_at, updated_at";
+      "tenant_id, user_id, address_id, address, payment_type, total_amount, items_amount, items_count, stock_taken, created_at, updated_at";
     await byHand(
       `insert into orders (${copied})
         with recursive copies (n) as (select 1 union all select n + 1 from copies where n < 10050)

@@ -80,36 +80,31 @@ export function nounCases(parts: NounParts, changes: NounChanges) {
     ...reading,
     effect: "read",
     input: listInput(shape),
-    async run(context, input) {
-      const {
-        cursor,
-        id: ids,
-        sort,
-        search,
-        page,
-        perPage,
-        updatedFrom,
-        updatedTo,
-        externalId,
-        metadata,
-        ...given
-      } = input as typeof input & Values;
+    run(context, input) {
+      const given = input as typeof input & Values;
+      const { sort, search } = given;
       const field = sorts.get(sort.replace("-", "")) as string;
-      const found = await changes.repository(context).page({
-        page,
-        perPage,
-        updatedFrom,
-        updatedTo,
-        externalId,
-        ids,
-        metadata: metadata as Metadata | undefined,
+      const { is, from, to } = filters(given);
+      const page = changes.repository(context).page({
+        page: given.page,
+        perPage: given.perPage,
+        updatedFrom: given.updatedFrom,
+        updatedTo: given.updatedTo,
+        externalId: given.externalId,
+        ids: given.id,
+        metadata: given.metadata as Metadata | undefined,
         search: search === undefined ? undefined : composed(search as string),
         sort,
-        after: decodeCursor(sort, sortKindOf(shape, field), cursor),
-        ...filters(given),
+        after: decodeCursor(sort, sortKindOf(shape, field), given.cursor),
+        is,
+        from,
+        to,
       });
-      if (!shape.hasMoney) return found;
-      return { ...found, data: found.data.map((row) => changes.shown(row, context)) };
+      if (!shape.hasMoney) return page;
+      return page.then((found) => ({
+        ...found,
+        data: found.data.map((row) => changes.shown(row, context)),
+      }));
     },
   });
 

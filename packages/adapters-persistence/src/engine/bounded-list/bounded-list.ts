@@ -221,12 +221,15 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     const rows = await this.#session.all(query, parameters);
     const more = rows.length === parameters.limit;
     const shown = more ? rows.slice(0, -1) : rows;
-    const last = shown.at(-1);
-    return {
-      items: shown.map((row) => this.#definition.toItem(row)),
-      last: last ? { value: last[this.#shape.column as never], id: last.id } : null,
-      more,
-    };
+    // First, as a row may become its item.
+    const last = this.#positionOf(shown.at(-1));
+    return { items: shown.map((row) => this.#definition.toItem(row)), last, more };
+  }
+
+  #positionOf(row: Row | undefined): Position | null {
+    const { column } = this.#shape;
+    const name = this.#definition.shownAs?.[column] ?? column;
+    return row ? { value: row[name as never], id: row.id } : null;
   }
 
   #answer({ items, last, more }: Rows<Item>, { total, totalCapped }: Total): Page<Item> {

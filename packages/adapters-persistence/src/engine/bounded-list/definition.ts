@@ -23,6 +23,8 @@ export interface ListDefinition<Row, Item> {
   readonly counters?: Readonly<
     Record<string, (session: TenantSession, value: unknown) => Promise<number>>
   >;
+  /** Other names that rows have for columns. */
+  readonly shownAs?: Readonly<Record<string, string>>;
   /** Joins more data to a page's rows, which come as a statement; they are sorted again afterwards. */
   readonly beside?: (
     page: RawBuilder<unknown>,

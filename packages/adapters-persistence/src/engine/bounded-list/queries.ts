@@ -47,7 +47,14 @@ const references = (names: Iterable<string>) =>
 
 /** The statements of a list, each compiled once for every shape. */
 export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
-  const { columns, filters, beside } = definition;
+  const { columns, filters, beside, shownAs = {} } = definition;
+  const shown = sql.join(
+    columns.map((name) =>
+      shownAs[name]
+        ? sql`${sql.ref(`r.${name}`)} as ${sql.ref(shownAs[name])}`
+        : sql.ref(`r.${name}`),
+    ),
+  );
   const table = sql.table(definition.table);
 
   const tests = (p: P, dialect: Dialect, names: readonly string[]) =>
@@ -84,7 +91,7 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
   }
 
   const everywhere = (p: P, shape: ListShape, dialect: Dialect) => sql`
-    select ${references(columns)} from ${table} as r
+    select ${shown} from ${table} as r
     where ${and([where(p, dialect, namesIn(shape)), ...beyond(p, shape)])}
     order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}`;
 
@@ -95,7 +102,7 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
       where ${and([sql`1 = 1`, ...tests(p, dialect, namesIn(shape)), ...beyond(p, shape)])}
       order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}
     )
-    select ${references(columns)} from found
+    select ${shown} from found
     join ${table} as r on ${dialect.lookedUpIn("r.tenant_id", p.tenant)} and r.id = found.id
     order by ${inOrder(shape)}`;
 
@@ -103,7 +110,7 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
     const driver = aligned(definition, namesIn(shape), shape.column);
     const rest = others(namesIn(shape), driver);
     return sql`
-      select ${references(columns)} from (
+      select ${shown} from (
         select ${references([...columns, ...columnsOf(rest)])} from ${table} as r
         where ${and([where(p, dialect, driver), ...beyond(p, shape)])}
         order by ${inOrder(shape)} limit ${p.window}

@@ -18,7 +18,7 @@ export const orders: readonly string[] = [
     address text collate "C" not null,
     payment_type integer not null,
     items_count integer not null,
-    items_amount bigint,
+    items_amount bigint not null,
     adjustments text collate "C",
     tax_included boolean not null default false,
     total_amount bigint not null,

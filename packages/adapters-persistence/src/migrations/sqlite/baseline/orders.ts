@@ -17,7 +17,7 @@ export const orders: readonly string[] = [
     address text not null,
     payment_type integer not null,
     items_count integer not null,
-    items_amount integer,
+    items_amount integer not null,
     adjustments text,
     tax_included integer not null default 0,
     total_amount integer not null,
