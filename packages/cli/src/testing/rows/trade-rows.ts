@@ -45,8 +45,16 @@ export const tradeRows: Rows = {
   },
   "customers create": {
     words: () => [
-      ...["customers", "create", "--name", "Grace Hopper", "--email", "grace@example.com"],
-      ...["--phone", "0221 5550147", "--external-id", "C-9"],
+      "customers",
+      "create",
+      "--name",
+      "Grace Hopper",
+      "--email",
+      "grace@example.com",
+      "--phone",
+      "0221 5550147",
+      "--external-id",
+      "C-9",
     ],
     json: shapes.customer,
     inTenant: true,

@@ -90,7 +90,7 @@ export function customerContract({ it }: ContractRunner, open: () => Promise<Uni
     const second = await add();
     await inShop(({ customers }) => customers.remove(second.id, NOW));
     const numbers = await Promise.all([add(), add(), add()]);
-    assert.deepEqual(numbers.map(({ number }) => number).toSorted(), [3, 4, 5]);
+    assert.deepEqual(new Set(numbers.map(({ number }) => number)), new Set([3, 4, 5]));
   });
 
   it("rejects a second customer with an id of another system", async () => {
@@ -239,7 +239,7 @@ export function customerContract({ it }: ContractRunner, open: () => Promise<Uni
     const both = await Promise.all(
       [1, 2].map(() => inShop(({ customers }) => customers.meantOrAdded(order, details))),
     );
-    assert.deepEqual(both.map(({ isNew }) => isNew).toSorted(), [false, true]);
+    assert.deepEqual(new Set(both.map(({ isNew }) => isNew)), new Set([false, true]));
     const [one, other] = both;
     assert.equal(one?.customer.id, other?.customer.id);
     const stranger = await aShop();
