@@ -12,7 +12,7 @@ import { notFound, ownIdTaken } from "../values/errors.js";
 import { externalId, id } from "../values/fields.js";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
 import { customerFields, customerInput } from "./customer-fields.js";
-import { customerChanged, customerDeleted } from "./events.js";
+import { customerChanged, customerDeleted } from "../ports/customers/customer-changes.js";
 
 const fieldNames = Object.keys(customerFieldNames) as (keyof CustomerDetails)[];
 

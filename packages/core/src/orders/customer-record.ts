@@ -1,5 +1,5 @@
 import type { MemberContext } from "../calls/context.js";
-import { customerChanged } from "../customers/events.js";
+import { customerChanged } from "../ports/customers/customer-changes.js";
 import type { Customer, CustomerDetails } from "../ports/customers/customer.js";
 import type { OrderCustomer } from "../ports/orders/order.js";
 import { noMetadata } from "../values/metadata/metadata.js";

@@ -1,7 +1,7 @@
 import type { AmountRepository } from "../../ports/tenancy/amount-repository.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { ProductRow } from "./memory-catalog-rows.js";
-import type { CustomerRow } from "./memory-customers.js";
+import type { CustomerRow } from "./memory-customer-rows.js";
 import type { MemoryTables } from "./memory-database.js";
 import type { SeatRow } from "./memory-tenants.js";
 import type { OrderRow } from "./orders/memory-orders.js";

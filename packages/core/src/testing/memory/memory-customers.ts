@@ -6,44 +6,11 @@ import { ownIdTaken } from "../../values/errors.js";
 import { cappedTotal } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import { isUpdatedWithin } from "../../values/updated-within.js";
+import type { CustomerRow } from "./memory-customer-rows.js";
 import type { MemoryTables } from "./memory-database.js";
 import { currencyIn } from "./memory-tenants.js";
 import type { OrderRow } from "./orders/memory-orders.js";
 import { isMarked, isWanted, memorySortedPage } from "./memory-page.js";
-
-export type CustomerRow = Omit<Customer, "currency"> & { readonly tenantId: number };
-
-/** Only an order that is neither cancelled nor deleted counts. */
-const counted = (row: OrderRow | null): OrderRow | null =>
-  row && row.status !== "cancelled" && !row.deletedAt ? row : null;
-
-/** Counts an order with its customer, as it was and as it is now. */
-export function moveSpent(
-  database: MemoryTables,
-  tenantId: number,
-  before: OrderRow | null,
-  after: OrderRow,
-): void {
-  const customers = database.table<CustomerRow>("customers");
-  const orders = database.table<OrderRow>("orders");
-  const ids = new Set([before?.customerId ?? null, after.customerId]);
-  for (const id of ids) {
-    const row = id === null ? undefined : customers.get(tenantId, id);
-    if (!row) continue;
-    const [old, now] = [counted(before), counted(after)].map((order) =>
-      order?.customerId === id ? order : null,
-    );
-    const times = orders
-      .all((order) => order.tenantId === tenantId && order.customerId === id)
-      .flatMap((order) => counted(order)?.createdAt.getTime() ?? []);
-    const moved = {
-      ordersCount: row.ordersCount + (now ? 1 : 0) - (old ? 1 : 0),
-      spent: row.spent + (now?.totalAmount ?? 0) - (old?.totalAmount ?? 0),
-      lastOrderAt: times.length > 0 ? new Date(Math.max(...times)) : null,
-    };
-    customers.set({ ...row, ...moved }, tenantId, row.id);
-  }
-}
 
 export function memoryCustomers(
   database: MemoryTables,

@@ -13,7 +13,7 @@ import { orderSearchText } from "../../ports/orders/order-search.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
 import type { KeptAuditEntry } from "../../ports/audit/audit-repository.js";
 import type { DataRequestPartRow, DataRequestRow } from "./memory-data-requests.js";
-import type { CustomerRow } from "./memory-customers.js";
+import type { CustomerRow } from "./memory-customer-rows.js";
 import type { MemoryTables, MemoryTable } from "./memory-database.js";
 import type { MailRow } from "./memory-mail.js";
 import type { PreferenceRow } from "./memory-preferences.js";

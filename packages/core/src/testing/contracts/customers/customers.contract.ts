@@ -247,6 +247,10 @@ export function customerContract({ it }: ContractRunner, open: () => Promise<Uni
     const theirs = one?.customer.id ?? 0;
     assert.equal(await stranger.inShop(({ customers }) => customers.keep(theirs)), null);
     assert.deepEqual(await inShop(({ customers }) => customers.keep(theirs)), one?.customer);
+    const own = await stranger.inShop(({ customers }) => customers.meantOrAdded(order, details));
+    assert.deepEqual([own.isNew, own.customer.number], [true, 1]);
+    const found = await stranger.inShop(({ customers }) => customers.find(own.customer.id));
+    assert.deepEqual(found, own.customer);
   });
 
   it("counts the orders of a customer, what they cost, and the last", async () => {

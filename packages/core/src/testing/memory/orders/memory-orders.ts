@@ -20,7 +20,7 @@ import type { Order, OrderDetail, OrderItem } from "../../../ports/orders/order.
 import { SHOWN_WITH_ORDER } from "../../../ports/orders/payment.js";
 import { paymentStatusOf } from "../../../ports/orders/payment-status.js";
 import { isFoundBy } from "../../../ports/orders/order-search.js";
-import { moveSpent } from "../memory-customers.js";
+import { moveSpent } from "../memory-customer-rows.js";
 import { currencyIn } from "../memory-tenants.js";
 import type { MemoryTables } from "../memory-database.js";
 import { isWanted } from "../memory-page.js";

@@ -1,6 +1,6 @@
-import { recordsChanged } from "../events/record-changes.js";
-import type { Customer } from "../ports/customers/customer.js";
-import { customerFieldNames, type CustomerDetails } from "../ports/customers/customer.js";
+import { recordsChanged } from "../../events/record-changes.js";
+import type { Customer } from "./customer.js";
+import { customerFieldNames, type CustomerDetails } from "./customer.js";
 
 /** `record.changed` of a customer, with the names of the fields that differ. */
 export const customerChanged = (customer: Customer, fields: readonly (keyof CustomerDetails)[]) =>
