@@ -47,11 +47,12 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     const [owner, stranger] = [await aStranger(), await aStranger()];
     const details = aCustomer({ name: "Theirs", phone: "5550147", externalId: "C-9" });
     const theirs = await owner.within(({ customers }) => customers.add(details));
+    const other = { phone: "5550149", externalId: null };
     const { id } = theirs;
     await stranger.meddle(
       ({ customers }) => customers.change(theirs, { name: "stolen", updatedAt: NOW }),
       ({ customers }) => customers.remove(id, NOW),
-      ({ customers }) => customers.meantOrAdded(theirs, aCustomer({ name: "Mine" })),
+      ({ customers }) => customers.meantOrAdded({ ...details, ...other }, aCustomer(other)),
       ({ customers }) => customers.add(aCustomer({ name: "Mine", phone: "5550147" })),
     );
     await stranger.within(async ({ customers }) => {
@@ -63,6 +64,7 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     });
     await owner.within(async ({ customers }) => {
       assert.deepEqual((await customers.page({ ...all, phone: "5550147" })).data, [theirs]);
+      assert.deepEqual((await customers.page(all)).data, [theirs]);
     });
   });
 
