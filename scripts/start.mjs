@@ -3,11 +3,28 @@ import "./follow-parent.mjs";
 import { build } from "./build.mjs";
 import { cacheFolder, environment, install, root, spawnNode } from "./workspace.mjs";
 
+const [argument] = process.argv.slice(2);
+if (argument !== undefined) {
+  const isHelp = ["--help", "-h", "help"].includes(argument);
+  const help = `npm start installs and builds Souk if needed, and runs the server until Ctrl-C.
+
+It takes its settings from the environment and from a file .env, not from arguments:
+
+  PORT=8080 npm start
+
+.env.example lists the settings, and docs/configure.md explains them. Administration
+commands: npm run souk -- --help
+`;
+  if (isHelp) console.log(help);
+  else console.error(`npm start takes no argument, and "${argument}" is one.\n\n${help}`);
+  process.exit(isHelp ? 0 : 2);
+}
+
 install({ omitDev: true });
 await build();
 
 // In a group of its own, so that Ctrl-C reaches it once: a second signal would end it at once.
-const server = spawnNode(["packages/host-server/dist/main.js", ...process.argv.slice(2)], {
+const server = spawnNode(["packages/host-server/dist/main.js"], {
   detached: true,
   stdio: "inherit",
   // Compiled code is kept for the next start: a third less work before the first answer.

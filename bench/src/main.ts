@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   agents: () => import("./agents/agents.js"),
   nouns: () => import("./nouns.js"),
   import: () => import("./import.js"),
+  "sign-ins": () => import("./sign-ins.js"),
   peers: () => import("./peers/peers.js"),
 };
 

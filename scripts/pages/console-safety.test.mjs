@@ -236,7 +236,7 @@ it("a form keeps what was typed when its SKU is taken, and is saved with another
   await page.getByLabel("Price", { exact: true }).fill("45");
   await page.getByLabel("SKU").fill("LAMP-1");
   await page.getByRole("button", { name: "Add product" }).click();
-  await page.getByText(/sku has already been taken/i).waitFor();
+  await page.getByText("This is in use already.").waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("Street lamp");
   await page.getByLabel("SKU").fill("LAMP-2");
   await page.getByRole("button", { name: "Add product" }).click();

@@ -19,7 +19,7 @@ it("a new server leads from the first account to the first product, without a te
     await page.getByLabel("Password", { exact: true }).fill("short");
     await page.getByLabel("Password again").fill("short");
     await page.getByRole("button", { name: "Create an account" }).click();
-    await page.getByText("The password field must be at least 8 characters.").waitFor();
+    await page.getByText("Enter at least 8 characters.").waitFor();
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByLabel("Password again").fill(password);
     await page.getByRole("button", { name: "Create an account" }).click();

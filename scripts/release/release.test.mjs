@@ -9,6 +9,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,6 +47,12 @@ beforeAll(() => {
   ];
   for (const path of [...files, ".gitignore", ...sources, ...manifests, ...readmes]) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
+  }
+  // Directly after a release there is nothing unreleased yet.
+  const changelog = read("CHANGELOG.md");
+  if (!/^## Unreleased$/m.test(changelog)) {
+    const unreleased = changelog.replace(/^(?=## )/m, "## Unreleased\n\nA change.\n\n");
+    writeFileSync(join(copy, "CHANGELOG.md"), unreleased);
   }
   // Each by itself: npm writes its record of what is installed next to them.
   mkdirSync(join(copy, "node_modules"));

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Core } from "@souk/core";
 import type { Client } from "undici";
@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<void> {
     args,
     options: {
       engine: { type: "string", default: "sqlite" },
-      rounds: { type: "string", default: "9" },
+      rounds: { type: "string", default: "21" },
     },
   });
   await withHost(values.engine, {}, seed, async ({ client, pid }, seeded) => {
@@ -74,15 +74,11 @@ async function measured(pid: number, work: () => Promise<void>): Promise<Cost> {
   return { ms: performance.now() - from, cpuMs: processorOf(pid) - cpuFrom };
 }
 
-const MS_PER_TICK = 10;
-
-/** User and system time, as Linux counts it. */
-function processorOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
-}
+/** Of all threads, in nanoseconds on the processor, as Linux counts it. */
+const processorOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((task) => readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8"))
+    .reduce((sum, line) => sum + Number(line.split(" ", 1)[0]) / 1e6, 0);
 
 async function overHttp(client: Client, seeded: Seeded): Promise<void> {
   for (let at = 0; at < CALLS / 5; at += 1)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { type Core, createCore } from "@souk/core";
+import { type Core, createCore, makeDeferredCalls } from "@souk/core";
 import { reportRefusedSignIns, sendDueMails } from "@souk/core/adapter";
 import { type MemoryPorts, memoryPorts, newUserWithToken, overlaid } from "@souk/core/testing";
 import Router from "@koa/router";
@@ -74,6 +74,46 @@ describe("the pages that mailed links lead to", () => {
     await expect(core.login({}, { email, password: chosen })).resolves.toMatchObject({
       tenantId: tenant,
     });
+  });
+
+  it("switch off the mails of one kind on POST, as RFC 8058 asks for, and not on GET", async () => {
+    const { as } = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as }, { name: "<Lamps>" });
+    const call = { as, tenant };
+    const mailedChoice = async () => {
+      const all = { orderCreated: "each", lowStock: true, importFinished: false } as const;
+      await core.putNotifications(call, { ...all, webhookDisabled: false });
+      const { id } = await core.createProduct(call, { name: "Lamp", price: 1 });
+      await core.createOrder(call, {
+        paymentType: 1,
+        address: { street: "1 Main St", city: "Bath" },
+        orderItems: [{ productId: id, qty: 1, amount: 1 }],
+      });
+      const problems: unknown[] = [];
+      await makeDeferredCalls(core, { report: (error) => problems.push(error) });
+      expect(problems).toEqual([]);
+      return mailedLink();
+    };
+    const stored = async () => (await core.getNotifications(call, {})).orderCreated;
+    const link = await mailedChoice();
+    const page = await fetch(link);
+    expect(await page.text()).toContain("&lt;Lamps&gt;");
+    expect([page.status, await stored()]).toEqual([200, "each"]);
+    expect(await shown(await submit(link, {}))).toEqual([200, "These emails are off"]);
+    expect(await core.getNotifications(call, {})).toMatchObject({
+      orderCreated: "off",
+      lowStock: true,
+    });
+    const next = await mailedChoice();
+    const oneClick = { "List-Unsubscribe": "One-Click" };
+    expect((await send(next, oneClick)).status).toBe(200);
+    expect(await stored()).toBe("off");
+    const wrong = next.replace(/token=..../, "token=0000");
+    const answers = [await fetch(wrong), await send(wrong, oneClick)];
+    expect(await Promise.all(answers.map(shown))).toEqual([
+      [404, "This link does not work"],
+      [404, "This link does not work"],
+    ]);
   });
 
   it("link to the console after a password is set, where a console is served", async () => {

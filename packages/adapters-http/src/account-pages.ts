@@ -1,5 +1,11 @@
 import { type AnyCore, type Call, CoreError } from "@souk/core";
-import { boundUseCase, portsOf, spendSignInLink } from "@souk/core/adapter";
+import {
+  boundUseCase,
+  lookAtNotificationLink,
+  portsOf,
+  spendSignInLink,
+  switchOffNotification,
+} from "@souk/core/adapter";
 import type { ServiceOptions } from "./options/app-options.js";
 import { FixedText } from "./answering/fixed-text.js";
 import type { Work } from "./carry.js";
@@ -41,8 +47,6 @@ export function accountPages(
   options: ServiceOptions,
   limiter: Limiter | null,
 ): ReadonlyMap<string, Work> {
-  // Without sign-in by password, none can be chosen.
-  if (!servesUseCase(options, "resetPassword")) return new Map();
   const work =
     (path: string, methods: Methods): Work =>
     async (exchange) => {
@@ -59,13 +63,10 @@ export function accountPages(
       if (method === "POST") return methods.take(pageRequest, await readForm(exchange));
       return methods.show(pageRequest, fieldsIn(exchange.query));
     };
-  const pages = Object.entries({
-    join: choice("join"),
-    decline,
-    reset: choice("reset"),
-    forgot,
-    "sign-in": letIn,
-  });
+  // Without sign-in by password, none can be chosen.
+  const isWhole = options.accountPages === true;
+  const hasPasswords = isWhole && servesUseCase(options, "resetPassword");
+  const pages = Object.entries({ ...(hasPasswords && passwordPages), notifications });
   return new Map<string, Work>([
     ...pages.map(([name, methods]): [string, Work] => {
       const path = `${FOLDER}/${name}`;
@@ -132,6 +133,25 @@ const letIn: Methods = {
   },
 };
 
+/** Looking at the page switches nothing off; mail programs post here by themselves on request (RFC 8058). */
+const notifications: Methods = {
+  async show({ exchange, core }, fields) {
+    const token = fields("token");
+    const choice = await lookAtNotificationLink(portsOf(core), token);
+    return choice
+      ? showPage(exchange, 200, views.switchOffPage(choice, token))
+      : showPage(exchange, 404, views.noNotificationPage());
+  },
+  async take({ exchange, core, console }, fields) {
+    // A mail program sends the body of the RFC, and the token in the address.
+    const token = fields("token") || fieldsIn(exchange.query)("token");
+    const choice = await switchOffNotification(portsOf(core), token);
+    return choice
+      ? showPage(exchange, 200, views.switchedOffPage(choice, console))
+      : showPage(exchange, 404, views.noNotificationPage());
+  },
+};
+
 const passwordsOnly = (wrong: views.Wrong): views.Wrong =>
   Object.fromEntries(Object.entries(wrong).filter(([name]) => name.startsWith("password")));
 
@@ -184,6 +204,14 @@ const forgot: Methods = {
       wrong === null ? [200, views.sentPage(email)] : [422, views.forgotPage(email, wrong)];
     showPage(exchange, status, page);
   },
+};
+
+const passwordPages = {
+  join: choice("join"),
+  decline,
+  reset: choice("reset"),
+  forgot,
+  "sign-in": letIn,
 };
 
 /** The fields that the core has refused, or null if it has done the work. */

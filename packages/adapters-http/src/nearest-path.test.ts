@@ -26,6 +26,27 @@ it.each([
   });
 });
 
+it.each(["/operator/tenants", "/operator/hosts", "/users/1/export"])(
+  "the 404 of the operators' route %s names the settings that it needs, where it is not served",
+  async (path) => {
+    const core = createCore(memoryPorts());
+    const token = "o".repeat(32);
+    const elsewhere = { operatorToken: token, operatorRoutes: "off" } as const;
+    for (const options of [{}, elsewhere]) {
+      const origin = await serve(createApp(core, options));
+      const response = await fetch(origin + base + path);
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        {
+          code: "not_found",
+          message:
+            "Not found. The routes for operators require OPERATOR_TOKEN and are at OPERATOR_PORT, if the host has one.",
+        },
+      ]);
+    }
+  },
+);
+
 it.each([`${base}/nothing`, `${base}/orders/12/payments/3/4`, "/", "/favicon.ico"])(
   "the 404 of %s names none, because no route is like it",
   async (path) => {

@@ -3,8 +3,26 @@ import type { Endpoint } from "./wire/endpoint.js";
 
 const PREFIX = /^(?:\/(?:api|v\d+|admin)(?=\/|$))+/;
 
+/** Paths of operators' routes, which a host may serve elsewhere or not at all. */
+const OF_OPERATORS = /^\/(?:operator|users)\//;
+
+const OPERATORS =
+  "The routes for operators require OPERATOR_TOKEN and are at OPERATOR_PORT, if the host has one.";
+
+/** A sentence for the 404 of a path; undefined if none helps. It is the same whether this host has operators' routes elsewhere or nowhere. */
+export function hintsIn(basePath: string, table: readonly Endpoint[]) {
+  const nearestPath = nearestPathIn(basePath, table);
+  const servesOperators = table.some(({ path }) => OF_OPERATORS.test(path));
+  return (given: string): string | undefined => {
+    const below = given.startsWith(`${basePath}/`) ? given.slice(basePath.length) : "";
+    if (!servesOperators && OF_OPERATORS.test(below)) return OPERATORS;
+    const nearest = nearestPath(given);
+    return nearest === undefined ? undefined : `The nearest path is ${nearest}.`;
+  };
+}
+
 /** The known path that an unknown one most likely means: the same one, or one with a slip in a single segment. */
-export function nearestPathIn(basePath: string, table: readonly Endpoint[]) {
+function nearestPathIn(basePath: string, table: readonly Endpoint[]) {
   const known = Array.from(new Set(table.map(({ path }) => path)), (path) => path.split("/"));
   return (given: string): string | undefined => {
     const below = given.startsWith(`${basePath}/`)

@@ -14,11 +14,10 @@ export const METHODS_SOMEWHERE = [
 ] as const;
 
 /** Returns a request that no route took: its path is unknown, or has other methods. */
-export function refuse(exchange: Exchange, methods: Iterable<string> = [], nearest?: string): void {
+export function refuse(exchange: Exchange, methods: Iterable<string> = [], hint?: string): void {
   const allowed = [...methods];
   if (allowed.length === 0) {
-    const hint = nearest === undefined ? "" : `. The nearest path is ${nearest}.`;
-    throw new CoreError("not_found", `Not found${hint}`);
+    throw new CoreError("not_found", hint === undefined ? "Not found" : `Not found. ${hint}`);
   }
   refuseMethod(exchange, allowed);
 }

@@ -13,7 +13,7 @@ import type { Exchange } from "./exchange.js";
 import { handlerOf, takeAllowance } from "./handler.js";
 import { accountPages } from "./account-pages.js";
 import { providerRoutes } from "./provider-routes.js";
-import { nearestPathIn } from "./nearest-path.js";
+import { hintsIn } from "./nearest-path.js";
 import { HEALTH, operations, UNLIMITED } from "./operations.js";
 import { basePathOf, tableOf } from "./own-endpoints.js";
 import { QuickRouter } from "./quick-router.js";
@@ -45,7 +45,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
     operatorRoutes === "beside"
       ? table
       : table.filter((each) => ofOperators.has(each) === (operatorRoutes === "only"));
-  const nearestPath = nearestPathIn(basePath, served);
+  const hintAt = hintsIn(basePath, served);
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,
     compressor: new Compressor(),
@@ -88,7 +88,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
     refuse(
       exchange,
       allowed(ctx, rest, isFromConsole(exchange.request) ? hidden : NONE),
-      nearestPath(ctx.path),
+      hintAt(ctx.path),
     ),
   );
   // The most exact first: if two routes match, the first answers.
@@ -112,7 +112,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
   answer(rest, METHODS, carrySome(refuseRest));
   return {
     router,
-    refuseOthers: carry(limited((exchange, ctx) => refuseOther(exchange, nearestPath(ctx.path)))),
+    refuseOthers: carry(limited((exchange, ctx) => refuseOther(exchange, hintAt(ctx.path)))),
     /** Whether the path is one of these routes; everything below the base path is. */
     serves: (path: string): boolean =>
       path.startsWith(`${basePath}/`) || router.match(path, "GET").path.length > 0,
@@ -120,9 +120,9 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
 }
 
 /** `OPTIONS *` refers to the server as a whole. */
-function refuseOther(exchange: Exchange, nearest: string | undefined): void {
+function refuseOther(exchange: Exchange, hint: string | undefined): void {
   const { method, request } = exchange;
-  refuse(exchange, method === "OPTIONS" && request.url === "*" ? METHODS_SOMEWHERE : [], nearest);
+  refuse(exchange, method === "OPTIONS" && request.url === "*" ? METHODS_SOMEWHERE : [], hint);
 }
 
 const isOfOperators = (endpoint: Endpoint, core: AnyCore): boolean => {

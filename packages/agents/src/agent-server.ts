@@ -21,7 +21,7 @@ import {
   type Refused,
 } from "./call-api.js";
 import { mayUse, type Rights, rightsOf, UNATTENDED } from "./caller-rights.js";
-import { asText } from "./description.js";
+import { asObject, asText } from "./description.js";
 import type { Described } from "./described-api.js";
 import { findOperations } from "./find-operations.js";
 import { marked, shortText } from "./marked.js";
@@ -103,9 +103,14 @@ function callingOf({ calling }: Session, server: Server, ctx: ServerContext): Ca
 
 /** Adds the name that the client reports. */
 function named(calling: Calling, told: unknown): Calling {
-  const { name, version } = (told ?? {}) as { name?: unknown; version?: unknown };
-  if (typeof name !== "string") return calling;
-  return { ...calling, client: plain(`${name}/${asText(version)}`) };
+  const client = clientName(told);
+  return client === undefined ? calling : { ...calling, client };
+}
+
+/** The name and version of a `clientInfo`, as the audit trail shows them. */
+export function clientName(info: unknown): string | undefined {
+  const { name, version } = asObject(info);
+  return typeof name === "string" ? plain(`${name}/${asText(version)}`) : undefined;
 }
 
 /** The text as a header can hold it, in printable ASCII. */
@@ -220,8 +225,34 @@ async function callTool(
     tenant,
     idempotencyKey: key,
   });
-  return answer.ok ? succeeded(operation, answer, requested.tool) : failed(answer.problem);
+  if (answer.ok) return succeeded(operation, answer, requested.tool);
+  const { problem } = answer;
+  return failed(
+    problem.code === "tenant_header_missing"
+      ? await aboutTenants(session, calling, problem)
+      : problem,
+  );
 }
+
+/** The API requires a tenant before it looks at the token, so a wrong token is reported here instead. */
+async function aboutTenants(
+  session: Session,
+  calling: Calling,
+  problem: ToolProblem,
+): Promise<ToolProblem> {
+  const found = await rights(session, calling);
+  if (!found.ok) return found.problem;
+  if (found.rights === "operator") return { ...problem, next: OPERATOR_NEEDS_TENANT };
+  const ids = found.rights.tenants.map(({ id }) => id);
+  const next =
+    ids.length === 0
+      ? "Stop. This token belongs to no tenant: ask the person to create one or to be invited."
+      : `Give the argument tenant. This token has: ${ids.join(", ")}.`;
+  return { ...problem, next };
+}
+
+const OPERATOR_NEEDS_TENANT =
+  "Give the argument tenant. Ask the person for its id, which souk tenants list shows, or to start souk mcp with --tenant.";
 
 /** The tenant of a key, or the one that the request names. */
 async function onlyTenant(
@@ -444,6 +475,9 @@ function failed(problem: ToolProblem): CallToolResult {
     isError: true,
     content: [{ type: "text", text: textOfProblem(problem) }],
     structuredContent: { error: { ...problem } },
-    _meta: { "souk/status": problem.status },
+    _meta: {
+      "souk/status": problem.status,
+      ...(problem.request_id !== undefined && { "souk/request_id": problem.request_id }),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   CLIENT_CAPABILITIES_META_KEY,
@@ -7,7 +8,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { agentServer, callToolAlone, plain, type Session } from "./agent-server.js";
+import { agentServer, callToolAlone, clientName, plain, type Session } from "./agent-server.js";
 import type { Api, Calling, Input } from "./call-api.js";
 import { rightsOf } from "./caller-rights.js";
 import { asObject } from "./description.js";
@@ -106,9 +107,6 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
       response.setHeader("Allow", "POST");
       return refuse(response, refusal(405, "method_not_allowed", "MCP messages are sent by POST."));
     }
-    if (headers.authorization === undefined) {
-      return refuse(response, refusal(401, "unauthenticated", "Unauthenticated."));
-    }
     const text = await textOf(request);
     if (text === null) {
       const message = `The body must not be larger than ${MOST_BYTES} bytes.`;
@@ -118,10 +116,14 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
     if (body === undefined) {
       return refuse(response, refusal(400, "malformed_json", "The body is not valid JSON."));
     }
+    if (headers.authorization === undefined && !isToolCall(body)) {
+      return refuse(response, refusal(401, "unauthenticated", "Unauthenticated."));
+    }
+    const client = clientIn(headers["mcp-session-id"]) ?? plain(headers["user-agent"] ?? "");
     const calling: Calling = {
       headers: headersToPassOn(request),
       address: request.socket.remoteAddress,
-      ...(headers["user-agent"] !== undefined && { client: plain(headers["user-agent"]) }),
+      ...(client !== "" && { client }),
     };
     if (needsCheck(body)) {
       const { operations } = await described();
@@ -136,7 +138,10 @@ export function createMcpEndpoint(options: McpOptions): McpEndpoint {
       method: "POST",
       headers: headersOf(request),
     });
-    await send(response, await answerTo(asked, body, calling));
+    const answer = await answerTo(asked, body, calling);
+    const session = answer.ok ? sessionIdFor(body) : undefined;
+    if (session !== undefined) response.setHeader("Mcp-Session-Id", session);
+    await send(response, answer);
   }
 
   return {
@@ -191,6 +196,26 @@ const isPlainObject = (value: unknown): value is Input =>
 /** Whether a message names its version of the protocol, as those since 2026-07-28 do. */
 const isModern = (body: unknown): boolean =>
   asObject(asObject(asObject(body)["params"])["_meta"])[PROTOCOL_VERSION_META_KEY] !== undefined;
+
+/** The API checks the caller of a tool, so that a wrong token is an error that the model can read. */
+const isToolCall = (body: unknown): boolean => asObject(body)["method"] === "tools/call";
+
+/**
+ * Only `initialize` of the older revisions names the client. The id of the session holds the name, so that the next requests
+ * carry it to any host, and no host stores a session.
+ */
+function sessionIdFor(body: unknown): string | undefined {
+  const { method, params } = asObject(body);
+  if (method !== "initialize") return undefined;
+  const client = clientName(asObject(params)["clientInfo"]);
+  if (client === undefined) return undefined;
+  return `${randomUUID()}.${Buffer.from(client).toString("base64url")}`;
+}
+
+function clientIn(sessionId: string | string[] | undefined): string | undefined {
+  const [, name] = /^[\da-f-]{36}\.([\w-]{1,300})$/.exec(String(sessionId)) ?? [];
+  return name === undefined ? undefined : plain(Buffer.from(name, "base64url").toString());
+}
 
 /** Calls of tools are calls of the API, which counts and checks them. Everything else is checked by one such call. */
 function needsCheck(body: unknown): boolean {

@@ -33,6 +33,11 @@ describe("short text", () => {
     );
   });
 
+  it("has one record on a line inside the envelope of the API, too", () => {
+    const body = { success: true, data: { current_page: 1, data: [{ id: 1 }, { id: 2 }] } };
+    expect(shortText(body)).toBe(`<data>{"id":1}\n{"id":2}\n{"current_page":1}</data>`);
+  });
+
   it("ends within its limit, and says so", () => {
     const data = Array.from({ length: 500 }, (_, id) => ({ id, name: "A lamp with a long name" }));
     const text = shortText({ data });

@@ -4,7 +4,11 @@ const NAMES = /^(?:.*_)?(?:key|keys|secret|secret_hint|token|codes|uri|password|
 /** Souk's own secrets by their form, wherever they stand: API keys, webhook secrets, tokens. */
 const FORMS = /souk_\d+_[A-Za-z0-9_-]{20,}|whsec_[A-Za-z0-9+/=]{16,}|\b\d+\|[A-Za-z0-9_-]{40,}/g;
 
-export const mayHoldSecrets = (text: string): boolean => text.search(FORMS) !== -1;
+/** A part of each form. To look for these is much faster than for the forms, and most responses hold none. */
+const MARKS = ["souk_", "whsec_", "|"];
+
+export const mayHoldSecrets = (text: string): boolean =>
+  MARKS.some((mark) => text.includes(mark)) && text.search(FORMS) !== -1;
 
 const LEFT_OUT = "[secret left out]";
 

@@ -48,6 +48,13 @@ describePlaces("souk mcp", (place) => {
       arguments: { tenant: Number(tenant) },
     });
     expect(dataOf(found)).toMatchObject({ total: 1, data: [{ name: "Lamp" }] });
+    const unnamed = await writer.callTool({ name: "find_products", arguments: {} });
+    expect(unnamed.structuredContent).toMatchObject({
+      error: {
+        code: "tenant_header_missing",
+        next: expect.stringMatching(/argument tenant.*souk tenants list.*--tenant/),
+      },
+    });
     await writer.close();
     const audit = await place().souk(["audit", "list", "--tenant", tenant, "--json"]);
     expect(JSON.stringify(audit.json)).toContain("desk/4.5.6");
@@ -78,6 +85,15 @@ describePlaces("souk mcp", (place) => {
       server.kill("SIGTERM");
       await server.ended;
     }
+  });
+
+  it("on the database without a tenant says at the start what to give", async () => {
+    const { directory, url } = place();
+    const mcp = startSouk(["mcp"], { directory, environment: placeEnvironment(url) });
+    const [hint] = await mcp.said(/No tenant was named.*/);
+    expect(hint).toMatch(/give --tenant <id> or set SOUK_TENANT.*souk tenants list/);
+    mcp.kill("SIGTERM");
+    await mcp.ended;
   });
 
   it("rejects a token from stdin, which the messages come from", async () => {

@@ -187,7 +187,7 @@ describePlaces("accounts, tenants and teams", (place) => {
     const { id, settings, created_at } = shapes.tenant.parse((await create("UTC")).json);
     expect(settings.timezone).toBe("UTC");
     const tenant = String(id);
-    // At any time of day the date in one of the two is not that of UTC.
+    // At any time of day, the date in one of the two differs from UTC.
     for (const zone of ["Pacific/Kiritimati", "Pacific/Midway"]) {
       const changed = await souk(["tenants", "update", tenant, "--timezone", zone, "--json"]);
       expect(shapes.tenant.parse(changed.json).settings.timezone).toBe(zone);

@@ -23,6 +23,7 @@ import { mailsCommand } from "./commands/mails.js";
 import { membersCommand } from "./commands/members.js";
 import { nounsCommand } from "./commands/nouns.js";
 import { ordersCommand } from "./commands/orders.js";
+import { notificationsCommand } from "./commands/notifications.js";
 import { preferencesCommand } from "./commands/preferences.js";
 import { figuresCommand } from "./commands/figures.js";
 import { importsCommand } from "./commands/imports.js";
@@ -78,6 +79,7 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   logout: logoutCommand,
   whoami: whoAmICommand,
   account: accountCommand,
+  notifications: notificationsCommand,
   preferences: preferencesCommand,
   api: apiCommand,
   mcp: mcpCommand,

@@ -13,7 +13,7 @@ const body = JSON.stringify({
   data: { ...data, note: "für Zoë" },
 });
 
-/** Headers as a sender makes them that is not ours. */
+/** The headers of another Standard Webhooks sender. */
 function signed(secretText: string, at = now): Record<string, string> {
   const format = secretText.startsWith("whsec_") ? {} : ({ format: "raw" } as const);
   return {

@@ -8,6 +8,7 @@ import { catalog } from "./sections/catalog.js";
 import { conventions } from "./sections/conventions.js";
 import { customers } from "./sections/customers.js";
 import { description } from "./sections/description.js";
+import { notifications } from "./sections/notifications.js";
 import { orders } from "./sections/orders/orders.js";
 import { shopWork } from "./sections/shop-work.js";
 import { roles } from "./sections/roles.js";
@@ -25,6 +26,7 @@ export const allChecks: readonly Check[] = [
   tenants,
   team,
   roles,
+  notifications,
   catalog,
   orders,
   customers,

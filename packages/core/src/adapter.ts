@@ -45,6 +45,8 @@ export type { RecordChangeLog } from "./ports/record-change-log.js";
 export { ownIdTaken } from "./values/errors.js";
 export { erasedAddress, erasedBuyer, withoutPerson } from "./events/without-person.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
+export { lookAtNotificationLink, switchOffNotification } from "./notifications/switch-off.js";
+export type { MailedChoice } from "./notifications/switch-off.js";
 export { sendKeyNotices } from "./notices/send-key-notices.js";
 export type { Keeping, KnownFields } from "./own-fields.js";
 export type {
@@ -200,6 +202,7 @@ export {
 } from "./ports/orders/order-search.js";
 export { orderStatuses } from "./ports/orders/order.js";
 export type {
+  DayMove,
   FigureRepository,
   OpenOrders,
   OrderFigures,

@@ -203,6 +203,7 @@ export type {
 export type { ListedEvent } from "./webhooks/feed-records.js";
 export type { EventList } from "./webhooks/list-events.js";
 export type { Preference } from "./ports/preferences/preference.js";
+export type { StaffChoices } from "./notices/staff-choices.js";
 export type {
   Delivery,
   DeliveryAttempt,

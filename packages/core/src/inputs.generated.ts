@@ -662,6 +662,8 @@ export interface Inputs {
     cost?: number | string | null | undefined;
     /** The weight in grams, or null. */
     weightGrams?: number | null | undefined;
+    /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
+    externalId?: string | null | undefined;
     /** What its variants differ in, such as size and color, at most three. An empty list means a product with one variant. */
     options?: {
       /** The name, such as Size. */
@@ -708,6 +710,8 @@ export interface Inputs {
     id?: string | undefined;
     /** Filter by SKUs, such as `A-1,A-2`; up to 100. Write a comma inside a SKU as `\,` and a backslash as `\\`. */
     sku?: string | undefined;
+    /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
+    externalId?: string | undefined;
     /** Words from the name, description or SKU, in any order, case-insensitive. */
     search?: string | undefined;
     /** Filter by category. */
@@ -740,6 +744,10 @@ export interface Inputs {
   getProduct: {
     /** The id of the product. */
     id: number;
+  };
+  getProductByExternalId: {
+    /** What your own system calls it; no two share one. */
+    externalId: string;
   };
   getProductBySku: {
     /** The SKU, compared exactly. */
@@ -798,6 +806,8 @@ export interface Inputs {
     id?: string | undefined;
     /** Filter by SKUs, such as `A-1,A-2`; up to 100. Write a comma inside a SKU as `\,` and a backslash as `\\`. */
     sku?: string | undefined;
+    /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
+    externalId?: string | undefined;
     /** Words from the name, description or SKU, in any order, case-insensitive. */
     search?: string | undefined;
     /** Filter by category. */
@@ -848,6 +858,8 @@ export interface Inputs {
     cost?: number | string | null | undefined;
     /** The weight in grams, or null. */
     weightGrams?: number | null | undefined;
+    /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
+    externalId?: string | null | undefined;
   };
   updateCategory: {
     /** The name. */
@@ -892,6 +904,8 @@ export interface Inputs {
     cost?: number | string | null | undefined;
     /** The weight in grams, or null. */
     weightGrams?: number | null | undefined;
+    /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
+    externalId?: string | null | undefined;
     /** What its variants differ in, such as size and color, at most three. An empty list means a product with one variant. */
     options?: {
       /** The name, such as Size. */
@@ -954,6 +968,8 @@ export interface Inputs {
     cost?: number | string | null | undefined;
     /** The weight in grams, or null. */
     weightGrams?: number | null | undefined;
+    /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
+    externalId?: string | null | undefined;
   };
   updateVariant: {
     /** The SKU, unique in the tenant. */
@@ -1237,8 +1253,10 @@ export interface Inputs {
       amount: number | string;
       /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
       rate?: number | null | undefined;
-      /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
+      /** The place of an item in the list of items, from 0, if the adjustment is about that item only. With `orderItemId`, it may be the id instead, as responses have it. */
       orderItem?: number | null | undefined;
+      /** The id of an existing item, if the adjustment is about that item only. New items have none: use `orderItem`. */
+      orderItemId?: number | null | undefined;
     }[] | undefined;
     /** Whether the other amounts include the taxes, so that the total does not add them. Defaults to `false`. */
     taxIncluded?: boolean | undefined;
@@ -1530,8 +1548,10 @@ export interface Inputs {
       amount: number | string;
       /** The rate in per cent, with at most four decimals. Souk does not calculate with it. */
       rate?: number | null | undefined;
-      /** The place of an item in `orderItems`, from 0, if the adjustment is about that item only. */
+      /** The place of an item in the list of items, from 0, if the adjustment is about that item only. With `orderItemId`, it may be the id instead, as responses have it. */
       orderItem?: number | null | undefined;
+      /** The id of an existing item, if the adjustment is about that item only. New items have none: use `orderItem`. */
+      orderItemId?: number | null | undefined;
     }[] | undefined;
     /** Whether the other amounts include the taxes, so that the total does not add them. */
     taxIncluded?: boolean | undefined;
@@ -2005,5 +2025,19 @@ export interface Inputs {
   retryMail: {
     /** The id of the mail. */
     mailId: number;
+  };
+  getNotifications: Record<string, never>;
+  putNotifications: {
+    /** Mails about new orders: none, one for each order, or one a day. */
+    orderCreated: "off" | "each" | {
+      /** The hour of the tenant's day at which the mail is sent. */
+      daily: number;
+    };
+    /** Whether to mail when the stock of a product falls to the tenant's `lowStock`. */
+    lowStock: boolean;
+    /** Whether to mail when a background import ends. */
+    importFinished: boolean;
+    /** Whether to mail when Souk disables a webhook. */
+    webhookDisabled: boolean;
   };
 }

@@ -4,10 +4,15 @@ import type { DueCall } from "./ports/upkeep/deferred-call-repository.js";
 import { nextAttempt } from "./values/retry-policy.js";
 import { shifted } from "./values/shifted.js";
 import { Operator } from "./calls/operator.js";
+import type { Pipeline } from "./calls/execute.js";
+import { type OwnCall, RECOUNT } from "./calls/call-later.js";
+import { recountDays } from "./figures/recount-days.js";
+import { staffCalls } from "./notifications/staff-calls.js";
 
 /** A call that takes longer may be made a second time. */
 const LEASE_MS = 60_000;
 const BATCH = 20;
+const HOUR_MS = 3_600_000;
 /** This many tenants have a turn before a new round begins. */
 const TURNS = 1_000;
 
@@ -66,7 +71,10 @@ async function attempt(
     await make(core, call);
   } catch (error) {
     const attemptsMade = call.attempts + 1;
-    again = nextAttempt({ attemptsMade, failedAt: await time(), retryAfterMs: null });
+    const failedAt = await time();
+    again = nextAttempt({ attemptsMade, failedAt, retryAfterMs: null });
+    // Half of the days would stay those of another time zone.
+    if (call.useCase === RECOUNT.name) again ??= shifted(failedAt, HOUR_MS);
     report(new Error(failed(call, attemptsMade, again), { cause: error }));
   }
   await unitOfWork.system("write", ({ deferredCalls }) =>
@@ -75,11 +83,21 @@ async function attempt(
 }
 
 async function make(core: AnyCore, { tenantId, useCase, userId, input }: DueCall): Promise<void> {
+  const make = Object.hasOwn(ownCalls, useCase) ? ownCalls[useCase] : undefined;
+  if (make) {
+    const call = { as: new Operator("worker"), tenant: tenantId };
+    await make(portsOf(core), call, JSON.parse(input));
+    return;
+  }
   if (!Object.hasOwn(useCasesOf(core), useCase))
     throw new Error(`The core has no use case ${useCase}.`);
   const as = new Operator("deferred call", userId);
   await boundUseCase(core, useCase)({ as, tenant: tenantId }, JSON.parse(input));
 }
+
+const own: Readonly<Record<OwnCall, Pipeline>> = { ...staffCalls, recountDays };
+
+const ownCalls: Readonly<Record<string, Pipeline>> = own;
 
 const failed = ({ useCase, key, tenantId }: DueCall, attempts: number, again: Date | null) =>
   `Attempt ${attempts} of the deferred call ${useCase} (${key}) in tenant ${tenantId} failed; ` +

@@ -8,6 +8,7 @@ import type { FieldsOfTheirs, Keeping } from "./own-fields.js";
 export interface About {
   createProduct: "product";
   getProduct: "product";
+  getProductByExternalId: "product";
   getProductBySku: "product";
   listProducts: "product";
   putProductBySku: "product";

@@ -8,6 +8,7 @@ import * as customers from "./customers/index.js";
 import * as figures from "./figures/index.js";
 import type { Inputs } from "./inputs.generated.js";
 import * as mail from "./mail/index.js";
+import * as notifications from "./notifications/index.js";
 import * as orders from "./orders/index.js";
 import * as pastOrders from "./past-orders/index.js";
 import * as preferences from "./preferences/index.js";
@@ -31,7 +32,8 @@ export type UseCases = Readonly<
     typeof webhooks &
     typeof audit &
     typeof figures &
-    typeof mail
+    typeof mail &
+    typeof notifications
 >;
 
 export type UseCaseName = keyof UseCases;
@@ -60,4 +62,5 @@ export const useCases: UseCases = Object.freeze({
   ...audit,
   ...figures,
   ...mail,
+  ...notifications,
 });

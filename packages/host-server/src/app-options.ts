@@ -38,7 +38,7 @@ export const appOptions = (
     sessionCookie: (token, request) => consoleCookie(token, request, config),
   }),
   docs: createReference({ library, guides: true }),
-  accountPages: config.mailLinks === undefined,
+  accountPages: config.mailLinks === undefined || "notifications",
   ready: () => readiness.check(),
   replicas: () => readiness.replicas(),
   hsts: config.hsts,

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
-import { parseEnv } from "node:util";
 import { DEFAULT_CURRENCY, isCurrencyCode } from "@souk/core/adapter";
 import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
@@ -23,6 +22,7 @@ import {
 } from "./config-fields.js";
 import { oidcOf, providerProblems, providerRules } from "./provider-settings.js";
 import { type ConfigOptions, mailProblems } from "./mail/mail-settings.js";
+import { readSettingsText } from "./settings-text.js";
 import { type GivenSettings, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
 export { cipherOf } from "./keys/encryption-key.js";
@@ -184,7 +184,9 @@ export function loadConfig(
 export function addSettingsFile(environment: NodeJS.ProcessEnv = process.env): void {
   const file = environment["SOUK_ENV_FILE"];
   if (!file) return;
-  for (const [name, value] of Object.entries(parseEnv(textOf(file)))) {
+  const { values, problems } = readSettingsText(textOf(file), file);
+  if (problems.length > 0) throw new ConfigError(problems);
+  for (const [name, value] of Object.entries(values)) {
     if (value && !environment[name]) environment[name] = value;
   }
 }
@@ -200,13 +202,14 @@ function textOf(file: string): string {
 }
 
 export function configIn(
-  { values }: GivenSettings,
+  { values, problems: unread }: GivenSettings,
   directory: string,
   options: ConfigOptions = {},
 ): Config {
   const { data, problems } = parseSettings(environment, values);
   const unknown = unknownSettings(environment.keyof().options, values);
   const all = [
+    ...unread,
     ...problems,
     ...missing(data, values),
     ...providerProblems(data, values),

@@ -48,7 +48,7 @@ function requireNewNode(): void {
   process.exit(1);
 }
 
-/** Node itself says so from 24.2 on. */
+/** `import.meta.main` exists since Node 24.2. */
 function isProgram(): boolean {
   try {
     return (

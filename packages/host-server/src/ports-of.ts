@@ -49,7 +49,10 @@ export const portsOf = (
   notices: config.mail.notices,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
   ...(config.publicUrl !== undefined && config.isConsoleOn
-    ? { secureUrl: `${config.publicUrl}/console/secure` }
+    ? {
+        secureUrl: `${config.publicUrl}/console/secure`,
+        consoleUrl: `${config.publicUrl}/console`,
+      }
     : {}),
   ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { addSettingsFile } from "./config.js";
+import { addSettingsFile, loadConfig } from "./config.js";
 
 describe("the file that SOUK_ENV_FILE names", () => {
   let folder: string;
@@ -28,6 +28,33 @@ describe("the file that SOUK_ENV_FILE names", () => {
     expect(() => addSettingsFile({ SOUK_ENV_FILE })).toThrow(
       `The settings file ${SOUK_ENV_FILE} does not exist. Correct SOUK_ENV_FILE.`,
     );
+  });
+
+  it("stops the host at lines that set nothing, and names each", () => {
+    const file = join(folder, "wrong.env");
+    const lines = [
+      "# Ours",
+      "",
+      "export PORT = 4000",
+      "LOG_LEVEL warn",
+      'KEY="a',
+      "b c",
+      '"',
+      "MAIL",
+    ];
+    writeFileSync(file, lines.join("\r\n"));
+    const environment: NodeJS.ProcessEnv = { SOUK_ENV_FILE: file };
+    expect(() => addSettingsFile(environment)).toThrow(
+      `The configuration is invalid:
+  Line 4 of ${file} is neither a setting, such as PORT=3000, nor a comment.
+  Line 8 of ${file} is neither a setting, such as PORT=3000, nor a comment.`,
+    );
+    expect(environment).toEqual({ SOUK_ENV_FILE: file });
+    writeFileSync(join(folder, ".env"), "PORT 4000\n");
+    expect(() => loadConfig({ PORT: "none" }, folder)).toThrow(
+      /Line 1 of .*\.env is neither[^]*PORT must be/,
+    );
+    rmSync(join(folder, ".env"));
   });
 
   it("need not be named", () => {

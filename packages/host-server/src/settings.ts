@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { nearest } from "@souk/core/adapter";
 import type * as z from "zod";
+import { readSettingsText, type SettingsText } from "./settings-text.js";
 
 /** The source of a value. */
 export type Source = "environment" | ".env" | "default";
@@ -11,16 +11,20 @@ export interface GivenSettings {
   /** The values that were set; an empty text counts as not set. */
   readonly values: Readonly<Record<string, string>>;
   readonly sourceOf: (name: string) => Source;
+  /** The lines of `.env` that set nothing. */
+  readonly problems: readonly string[];
 }
 
 /** Reads the environment, and in development also `.env`. */
 export function readSettings(environment: NodeJS.Dict<string>, directory: string): GivenSettings {
   const profile = environment["SOUK_PROFILE"] || profileOf(environment["NODE_ENV"]);
   const named = isSet(environment);
-  const file = profile === "production" ? {} : isSet(readEnvFile(join(directory, ".env")));
+  const read = profile === "production" ? NO_FILE : readEnvFile(join(directory, ".env"));
+  const file = isSet(read.values);
   return {
     values: { ...(profile && { SOUK_PROFILE: profile }), ...file, ...named },
     sourceOf: (name) => (name in named ? "environment" : name in file ? ".env" : "default"),
+    problems: read.problems,
   };
 }
 
@@ -37,12 +41,16 @@ const isSet = (values: NodeJS.Dict<string>): Record<string, string> =>
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
 
-function readEnvFile(path: string): NodeJS.Dict<string> {
+const NO_FILE: SettingsText = { values: {}, problems: [] };
+
+function readEnvFile(path: string): SettingsText {
+  let text: string;
   try {
-    return parseEnv(readFileSync(path, "utf8"));
+    text = readFileSync(path, "utf8");
   } catch {
-    return {};
+    return NO_FILE;
   }
+  return readSettingsText(text, path);
 }
 
 export interface Parsed<S extends z.ZodRawShape> {

@@ -51,6 +51,24 @@ async function use(client: Client, name: string, given: object = {}): Promise<Re
   };
 }
 
+const post = (headers: Record<string, string>, body: unknown = {}, method = "POST") =>
+  fetch(agents.url, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+    ...(method === "POST" && { body: JSON.stringify(body) }),
+  });
+
+const call = (name: string, given: object = {}) => ({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: { name, arguments: given },
+});
+
 const namesOf = async (client: Client) =>
   (await client.listTools()).tools.map(({ name }) => name).toSorted();
 
@@ -253,7 +271,9 @@ describe("a call of a tool", () => {
         errors: { name: ["The name field is required."] },
         next: expect.stringContaining("errors"),
       },
+      meta: { "souk/status": 422, "souk/request_id": missing.error["request_id"] },
     });
+    expect(missing.error["request_id"]).toEqual(expect.any(String));
     const unknown = await use(client, "add_product", { name: "Lamp", price: 1, stok: 3 });
     expect(unknown.error).toMatchObject({ errors: { stok: [expect.stringContaining("stock")] } });
     expect((await use(client, "show_product", { id: 99_999 })).error).toMatchObject({
@@ -264,6 +284,55 @@ describe("a call of a tool", () => {
       expect((await use(client, "show_product", { id })).error).toMatchObject({ status: 422 });
     }
     expect((await use(client, "no_such_tool")).error).toMatchObject({ status: 404 });
+    await client.close();
+  });
+
+  it("whose token is missing, wrong or revoked says so and what to do, as a tool error", async () => {
+    const own = await shop();
+    const { id, key } = await host.core.createApiKey(own.call, {
+      name: "Agent",
+      scopes: ["catalog:read"],
+    });
+    const client = await agents.connect(key);
+    const { client: local, close } = await agents.attach(key);
+    await host.core.revokeApiKey(own.call, { keyId: id });
+    const unauthenticated = {
+      status: 401,
+      code: "unauthenticated",
+      next: expect.stringContaining("new API key"),
+    };
+    const calls = [
+      ["find_products", {}],
+      ["find_operation", { query: "x" }],
+    ] as const;
+    for (const each of [client, local]) {
+      for (const [name, given] of calls) {
+        const { isError, error } = await use(each, name, given);
+        expect({ isError, error }).toEqual({
+          isError: true,
+          error: expect.objectContaining(unauthenticated),
+        });
+      }
+    }
+    const tokens: Record<string, string>[] = [{}, { authorization: "Bearer nope" }];
+    for (const headers of tokens) {
+      const response = await post(headers, call("find_products"));
+      expect(await response.json()).toMatchObject({
+        id: 1,
+        result: { isError: true, structuredContent: { error: unauthenticated } },
+      });
+    }
+    await client.close();
+    await close();
+  });
+
+  it("without the tenant that it needs names those of the token", async () => {
+    const { token, tenant } = await shop();
+    const client = await agents.connect(token);
+    expect((await use(client, "find_products")).error).toMatchObject({
+      code: "tenant_header_missing",
+      next: `Give the argument tenant. This token has: ${tenant}.`,
+    });
     await client.close();
   });
 
@@ -302,19 +371,19 @@ describe("a call of a tool", () => {
     const key = await own.keyWith("catalog:write");
     const modern = await agents.connect(key);
     await use(modern, "add_category", { name: "One" });
-    const legacy = await agents.connect(key, {
-      era: "legacy",
-      headers: { "user-agent": "old-agent/7" },
-    });
+    const legacy = await agents.connect(key, { era: "legacy" });
     await use(legacy, "add_category", { name: "Two" });
     const { client, close } = await agents.attach(key, { era: "legacy" });
     await use(client, "add_category", { name: "Three" });
-    await host.core.createCategory(own.call, { name: "Four" });
+    const authorization = `Bearer ${key}`;
+    await post({ authorization, "user-agent": "script/7" }, call("add_category", { name: "Four" }));
+    await host.core.createCategory(own.call, { name: "Five" });
     const { data } = await host.core.listAuditLog(own.call, { action: "createCategory" });
     expect(data.map((entry) => [entry.actor.kind, entry.client])).toEqual([
       ["user", null],
+      ["key", "script/7"],
       ["key", "acceptance/1.2.3"],
-      ["key", "old-agent/7"],
+      ["key", "acceptance/1.2.3"],
       ["key", "acceptance/1.2.3"],
     ]);
     await Promise.all([modern.close(), legacy.close(), close()]);
@@ -358,16 +427,6 @@ describe("a call of a tool", () => {
 });
 
 describe("POST /mcp", () => {
-  const send = (headers: Record<string, string>, body: unknown = {}, method = "POST") =>
-    fetch(agents.url, {
-      method,
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        ...headers,
-      },
-      ...(method === "POST" && { body: JSON.stringify(body) }),
-    });
   const initialize = {
     jsonrpc: "2.0",
     id: 1,
@@ -381,7 +440,7 @@ describe("POST /mcp", () => {
 
   it("returns 401 without a token and with a wrong one, before anything else is said", async () => {
     for (const headers of [{}, { authorization: "Bearer souk_1_nothing" }]) {
-      const response = await send(headers as Record<string, string>, initialize);
+      const response = await post(headers as Record<string, string>, initialize);
       expect(response.status).toBe(401);
       expect(response.headers.get("www-authenticate")).toBe("Bearer");
       expect(await response.json()).toMatchObject({ success: false, code: "unauthenticated" });
@@ -392,7 +451,7 @@ describe("POST /mcp", () => {
     const { token } = await shop();
     const authorization = `Bearer ${token}`;
     const from = async (origin: string) =>
-      (await send({ authorization, origin }, initialize)).status;
+      (await post({ authorization, origin }, initialize)).status;
     expect(await from("https://evil.example.com")).toBe(403);
     expect(await from("null")).toBe(403);
     expect(await from("https://shop.example.com")).toBe(200);
@@ -401,9 +460,9 @@ describe("POST /mcp", () => {
   it("takes no other method, and no body that is too large or not JSON", async () => {
     const { token } = await shop();
     const authorization = `Bearer ${token}`;
-    expect((await send({ authorization }, undefined, "GET")).status).toBe(405);
-    expect((await send({ authorization }, undefined, "DELETE")).status).toBe(405);
-    expect((await send({ authorization }, "x".repeat(2 * 1024 * 1024))).status).toBe(413);
+    expect((await post({ authorization }, undefined, "GET")).status).toBe(405);
+    expect((await post({ authorization }, undefined, "DELETE")).status).toBe(405);
+    expect((await post({ authorization }, "x".repeat(2 * 1024 * 1024))).status).toBe(413);
     const broken = await fetch(agents.url, {
       method: "POST",
       headers: { authorization, "content-type": "application/json" },
@@ -430,7 +489,7 @@ describe("POST /mcp", () => {
     [initialize, initialize],
   ])("has no 500 for the message %j", async (message) => {
     const { token } = await shop();
-    const response = await send({ authorization: `Bearer ${token}` }, message);
+    const response = await post({ authorization: `Bearer ${token}` }, message);
     expect(response.status).toBeLessThan(500);
     expect(agents.errors).toEqual([]);
   });

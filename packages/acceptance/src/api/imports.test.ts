@@ -238,7 +238,7 @@ describeHosts("an import", (host) => {
     }
 
     const STAGED = 1 + LINES / TOGETHER;
-    /** The key takes one transaction more. */
+    /** The idempotency key takes one more transaction. */
     const ACCEPTED = 1 + STAGED + 1;
 
     it.each([1, 3, STAGED])(

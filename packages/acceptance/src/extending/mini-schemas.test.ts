@@ -116,7 +116,7 @@ it("of zod/mini make fields, typed, checked and described like those of zod", as
   const wrong = await send("POST", "/products", { ...lamp, metadata: { weight: -1, grade: "c" } });
   expect(wrong.body["errors"]).toEqual({
     "metadata.weight": ["The metadata.weight field must be at least 0."],
-    "metadata.grade": ["The selected metadata.grade is invalid."],
+    "metadata.grade": ["The selected metadata.grade is invalid. It must be a or b."],
   });
   const { body } = await send("GET", "/openapi.json");
   const description = JSON.stringify(body["paths"]);

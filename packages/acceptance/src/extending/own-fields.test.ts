@@ -95,7 +95,7 @@ describe.each(places)("fields of an embedder's own on %s", (_, open) => {
       await errorsOf("POST", "/products", { ...lamp, metadata: { weight: "heavy", grade: "c" } }),
     ).toEqual({
       "metadata.weight": ["The metadata.weight field must be a number."],
-      "metadata.grade": ["The selected metadata.grade is invalid."],
+      "metadata.grade": ["The selected metadata.grade is invalid. It must be a or b."],
     });
     const { id } = await core.createProduct(shop, { ...lamp, metadata: { weight: 1 } });
     expect(await errorsOf("PATCH", `/products/${id}`, { metadata: { weight: -1 } })).toEqual({

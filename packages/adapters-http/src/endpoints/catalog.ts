@@ -146,6 +146,15 @@ const products = [
   }),
   endpoint({
     method: "get",
+    path: "/products/by-external-id/:externalId",
+    tenantFrom,
+    useCase: "getProductByExternalId",
+    summary: "Get a product by the id in your own system.",
+    description: "Encode the id for a path: `A/1` is `A%2F1`.",
+    answer: data(product),
+  }),
+  endpoint({
+    method: "get",
     path: "/products/by-sku/:sku",
     tenantFrom,
     useCase: "getProductBySku",

@@ -8,6 +8,7 @@ import { catalogEndpoints } from "./catalog.js";
 import { customerEndpoints } from "./customers.js";
 import { addressEndpoints } from "./addresses.js";
 import { eventEndpoints } from "./events.js";
+import { notificationEndpoints } from "./notifications.js";
 import { orderEndpoints } from "./orders.js";
 import { preferenceEndpoints } from "./preferences.js";
 import { roleEndpoints } from "./roles.js";
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint<UseCaseName>[] = [
   ...addressEndpoints,
   ...preferenceEndpoints,
   ...customerEndpoints,
+  ...notificationEndpoints,
   ...orderEndpoints,
   ...webhookEndpoints,
   ...eventEndpoints,

@@ -53,7 +53,7 @@ export const tenantEndpoints = [
     useCase: "getFigures",
     summary: "Get daily orders and payments, and open tasks.",
     description:
-      "A range of up to 366 days, both ends included. An order counts on the day it was placed, a payment on the day of its `paid_at`, and a refund on the day it was recorded, in the tenant's time zone at that time. Changing the time zone later does not move them to other days.",
+      "A range of up to 366 days, both ends included. An order counts on the day it was placed, a payment on the day of its `paid_at`, and a refund on the day it was recorded, in the tenant's time zone. After a change of the time zone, a background job moves them to their new days; `recounting` is true until it has ended.",
     answer: figures,
   }),
   endpoint({

@@ -117,7 +117,7 @@ const OWN = "Operations that this server adds.";
 /** The headings of routes that do not have one of their own. The heading "events" is of what Souk sends. */
 const shared: Readonly<Record<string, string>> = {
   accounts:
-    "account service register login logout logout-all tokens who_am_i profile password addresses preferences",
+    "account service register login logout logout-all tokens who_am_i profile password addresses preferences notifications",
   catalog: "category products imports",
   orders: "past-orders",
   "team-members": "invitations",

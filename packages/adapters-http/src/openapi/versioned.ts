@@ -35,6 +35,7 @@ const versioned: Readonly<Record<Versioned, true>> = {
   getOrderByExternalId: true,
   getPreference: true,
   getProduct: true,
+  getProductByExternalId: true,
   getProductBySku: true,
   getRole: true,
   getTenant: true,

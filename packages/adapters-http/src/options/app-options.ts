@@ -37,9 +37,9 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
   readonly endpoints?: readonly Endpoint[];
   /**
    * Whether the pages exist that mailed links lead to, below `/account`; off by default. Set `publicUrl` among the ports
-   * to the address of this app.
+   * to the address of this app. With "notifications", only the page exists that switches mails to the staff off.
    */
-  readonly accountPages?: boolean;
+  readonly accountPages?: boolean | "notifications";
   /**
    * Makes the cookie of a session that a sign-in at the OpenID Connect provider has opened. With it, and with
    * `identityProvider` among the ports, the routes below `/account/oidc` exist.

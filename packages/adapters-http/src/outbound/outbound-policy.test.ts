@@ -103,7 +103,9 @@ describe("a URL in any profile", () => {
     "https://exam%00ple.com/",
     `https://${"a".repeat(250)}.com/`,
   ])("must not be %j", (url) => {
-    expect(problem(url, { allowPrivate: true })).toBe("The url field must be a valid URL.");
+    expect(problem(url, { allowPrivate: true })).toBe(
+      "The url field must be a valid URL. Send an http or https URL without a user name.",
+    );
   });
 
   it("must not carry a user, a fragment or more than 2,048 characters", () => {

@@ -1,5 +1,5 @@
 const MAX_URL_LENGTH = 2048;
-const INVALID = "The url field must be a valid URL.";
+const INVALID = "The url field must be a valid URL. Send an http or https URL without a user name.";
 
 /** Rules for every profile: a URL has one reading only, and hides nothing. */
 export function formProblem(text: string): string | null {

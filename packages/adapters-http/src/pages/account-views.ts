@@ -1,3 +1,4 @@
+import type { MailedChoice } from "@souk/core/adapter";
 import type { LinkState, MailedLinkNow } from "./mailed-link.js";
 import { html, type Markup } from "./markup.js";
 import { continueLink, type ProviderLink, withoutPasswords } from "./provider-views.js";
@@ -149,6 +150,46 @@ export const notLetInPage = (): PageParts => ({
       that lets this browser sign in as well.
     </p>
     <p><a href="forgot">Choose a new password</a></p>`,
+});
+
+const mailNames: Readonly<Record<MailedChoice["kind"], string>> = {
+  orderCreated: "new orders",
+  lowStock: "low stock",
+  importFinished: "finished imports",
+  webhookDisabled: "disabled webhooks",
+};
+
+/** Opened from a mail to a member. */
+export const switchOffPage = ({ tenant, kind }: MailedChoice, token: string): PageParts => ({
+  title: "Stop these emails",
+  body: html`<p>
+      You receive emails about ${mailNames[kind]} of <strong>${tenant}</strong>. Other emails stay
+      as they are.
+    </p>
+    <form method="post" action="notifications">
+      <input type="hidden" name="token" value="${token}" />
+      <button>Stop these emails</button>
+    </form>`,
+});
+
+/** `console` is the path of the console, where one is served. */
+export const switchedOffPage = (
+  { tenant, kind }: MailedChoice,
+  console: string | null,
+): PageParts => ({
+  title: "These emails are off",
+  body: html`<p role="status">
+      You no longer receive emails about ${mailNames[kind]} of <strong>${tenant}</strong>.
+    </p>
+    ${console === null ? null : html`<p><a href="${console}">Open the console</a></p>`}`,
+});
+
+export const noNotificationPage = (): PageParts => ({
+  title: "This link does not work",
+  body: html`<p role="alert">
+    It may be incomplete, or you are no longer a member. Open it from the mail again, or change your
+    notifications in your profile.
+  </p>`,
 });
 
 const ended: Readonly<Record<Exclude<LinkState, "good">, readonly [title: string, says: string]>> =

@@ -18,6 +18,11 @@ export const figures = presenter(
   z
     .object({
       currency,
+      recounting: z
+        .boolean()
+        .describe(
+          "True after a change of the tenant's time zone, until all days are those of the new time zone.",
+        ),
       days: z
         .array(
           z.object({
@@ -67,8 +72,9 @@ export const figures = presenter(
         ),
     })
     .meta({ id: "Figures", description: "Daily orders and payments, and open tasks." }),
-  ({ currency: of, days, now }: Figures) => ({
+  ({ currency: of, recounting, days, now }: Figures) => ({
     currency: of,
+    recounting,
     days: days.map(({ date, byStatus, paid, refunded, ...sum }) => ({
       date,
       ...present(sum, of),

@@ -28,10 +28,22 @@ const ended = z
   .boolean()
   .describe("Whether this request ended it; in a dry run, whether it would.");
 
+const endedOf = (things: readonly { readonly ended: boolean }[]): number =>
+  things.filter((each) => each.ended).length;
+
+function wordsOf(dryRun: boolean, counts: readonly (readonly [number, string])[]): string {
+  const parts = counts.map(([count, noun]) => `${count} ${noun}${count === 1 ? "" : "s"}`);
+  const all = `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  return dryRun
+    ? `Dry run: nothing ended. Without dry_run, this request would end ${all}.`
+    : `Account secured: ${all} ended.`;
+}
+
 /** What an account made, and what of it has ended. */
 export const accountSecured: Answer<OutputOf<"secureAccount">> = {
   view: z.object({
-    message: z.string().describe("A human-readable message."),
+    message: z.string().describe("What ended, or would, in words."),
+    dry_run: z.boolean().describe("Whether nothing ended, because the request was a dry run."),
     sessions: z.int().describe("The number of other sessions that ended, or would."),
     keys: z
       .array(
@@ -55,8 +67,13 @@ export const accountSecured: Answer<OutputOf<"secureAccount">> = {
       )
       .describe("The webhooks that the account or one of these keys created in the last 90 days."),
   }),
-  present: ({ sessions, keys, webhooks }) => ({
-    message: "Account secured",
+  present: ({ dryRun, sessions, keys, webhooks }) => ({
+    message: wordsOf(dryRun, [
+      [sessions, "other session"],
+      [endedOf(keys), "API key"],
+      [endedOf(webhooks), "webhook"],
+    ]),
+    dry_run: dryRun,
     sessions,
     keys: keys.map((key) => ({ ...presentKey(key), ended: key.ended })),
     webhooks: webhooks.map((webhook) => ({

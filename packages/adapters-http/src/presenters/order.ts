@@ -77,7 +77,8 @@ const adjustment = z
     label: z.string().describe("What the customer reads."),
     amount: signedDecimal.describe("The amount, negative or 0 for a discount."),
     rate: z.number().nullable().describe("The rate in per cent, if one was given."),
-    order_item: id
+    order_item: id.nullable().describe("The same as `order_item_id`."),
+    order_item_id: id
       .nullable()
       .describe("The id of the item that it is about; null if it is about the whole order."),
   })
@@ -174,13 +175,17 @@ const withAmounts = <O extends Order>(order: O): O =>
 const presentAdjustment = (
   { kind, label, amount, rate, item }: Adjustment,
   order: Pick<Order, "currency"> & { readonly items: readonly { readonly id: number | null }[] },
-) => ({
-  kind,
-  label,
-  amount: formatMoney(amount, currencyOf(order)),
-  rate,
-  order_item: item === null ? null : (order.items[item]?.id ?? null),
-});
+) => {
+  const itemId = item === null ? null : (order.items[item]?.id ?? null);
+  return {
+    kind,
+    label,
+    amount: formatMoney(amount, currencyOf(order)),
+    rate,
+    order_item: itemId,
+    order_item_id: itemId,
+  };
+};
 
 type Head = Omit<Order, "id" | "number" | "version">;
 

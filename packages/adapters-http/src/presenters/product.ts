@@ -94,6 +94,7 @@ const whole = z
     weight_grams: weightGrams.describe(
       "The weight in grams; null if it is unknown, and with options.",
     ),
+    external_id: z.string().nullable().describe("Its id in your own system."),
     options,
     variants: z.array(variant).describe("Its variants, in their order; at least one."),
     version,
@@ -130,6 +131,7 @@ const presentListed = (found: Product) =>
     compare_at_price: amountOf(found.compareAtPrice ?? null, found),
     cost: costOf(found, found),
     weight_grams: found.weightGrams ?? null,
+    external_id: found.externalId ?? null,
     options: (found.options ?? []).map(({ name, values }) => ({ name, values: [...values] })),
     version: found.version,
     created_at: at(found.createdAt),

@@ -94,7 +94,7 @@ export async function foreignBodies<W extends AnyWorld>(
   return faults;
 }
 
-/** Events of the team that have a mark of the other. */
+/** Events of the team that contain data of the other team. */
 export async function foreignEvents(world: AnyWorld): Promise<string[]> {
   const { own, other } = world;
   const target = { query: "?limit=1000" };

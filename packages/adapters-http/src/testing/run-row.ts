@@ -150,7 +150,7 @@ async function* strangeIds<W extends AnyWorld>(
 ): AsyncGenerator<Cell> {
   const { own } = world;
   const mine = await make(own);
-  // Each caller has one of their own, because a PUT creates the object.
+  // Each caller gets other ids, because a PUT creates the object.
   const absentIds = (number: number) =>
     Object.fromEntries(Object.keys(mine.ids ?? {}).map((name) => [name, ABSENT - number]));
   const absent = row.absentId ?? 404;

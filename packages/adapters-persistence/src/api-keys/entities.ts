@@ -27,6 +27,7 @@ export const apiKeys = defineEntity({
     { properties: ["user", "tenant"] },
     { properties: ["expiresAt"], where: "expires_at is not null" },
     { properties: ["createdBy"] },
+    { properties: ["parentId"] },
   ],
 });
 

@@ -7,7 +7,7 @@ const madeBy = statement<{ user: number; after: number }>()((db, p) =>
     .selectFrom("api_keys as k")
     .innerJoin("tenants as t", "t.id", "k.tenant_id")
     .select(["k.user_id", "k.tenant_id", "k.name", "k.created_at"])
-    .where("k.created_by", "=", p.user)
+    .where((eb) => eb.or([eb("k.created_by", "=", p.user), eb("k.parent_id", "=", p.user)]))
     .where("k.created_at", ">", p.after)
     .where("t.deleted_at", "is", null)
     .orderBy("k.user_id"),

@@ -136,7 +136,9 @@ export const productExtras = defineEntity({
     compareAtPrice: money().nullable(),
     cost: money().nullable(),
     weightGrams: p.integer().nullable(),
+    externalId: p.text().nullable(),
   },
+  uniques: [{ properties: ["tenantId", "externalId"], where: "external_id is not null" }],
 });
 
 export class ProductExtrasEntity extends productExtras.class {}

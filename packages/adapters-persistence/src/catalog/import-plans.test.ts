@@ -26,6 +26,7 @@ const batch = (number: number): NewProduct[] =>
     barcode: null,
     compareAtPrice: null,
     weightGrams: null,
+    externalId: null,
     options: [],
     metadata: {},
     createdAt: new Date(0),

@@ -1,8 +1,9 @@
-import type { Product } from "@souk/core";
-import type { ChangedProduct } from "@souk/core/adapter";
+import type { CoreError, Product } from "@souk/core";
+import { type ChangedProduct, ownIdTaken } from "@souk/core/adapter";
 import { type RawBuilder, sql } from "kysely";
 import { currencyOf } from "../tenancy/currency-of.js";
 import type { Dialect } from "../engine/sql-dialect.js";
+import { unlessTaken } from "../engine/taken.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { type ExtraRow, noExtras, type PricedRow } from "./product-rows.js";
@@ -15,6 +16,7 @@ export const extraColumns = [
   "compare_at_price",
   "cost",
   "weight_grams",
+  "external_id",
 ] as const;
 
 // In the order of the columns.
@@ -25,18 +27,19 @@ type ExtraValues = [
   compareAtPrice: number | null,
   cost: number | null,
   weightGrams: number | null,
+  externalId: string | null,
 ];
 
-/** A product of a list, and its extras as JSON: most have none, and a null costs less than six. */
+/** A product of a list, and its extras as JSON: most have none, and a null costs less than seven. */
 export type ListedRow = PricedRow & { readonly extras: string | null };
 
 /** The extras of a row that `besideExtras` joined. */
 export function extrasIn({ extras }: ListedRow): ExtraRow {
   if (extras === null) return noExtras;
-  const [urls, options, barcode, compare_at_price, cost, weight_grams] = JSON.parse(
+  const [urls, options, barcode, compare_at_price, cost, weight_grams, external_id] = JSON.parse(
     extras,
   ) as ExtraValues;
-  return { urls, options, barcode, compare_at_price, cost, weight_grams };
+  return { urls, options, barcode, compare_at_price, cost, weight_grams, external_id };
 }
 
 /** Joins extras and currency to a page of products, read without a wait, after which they would be outdated. */
@@ -94,7 +97,14 @@ export async function extrasOf(
 
 type WithExtras = Pick<
   Product,
-  "id" | "imageUrls" | "options" | "barcode" | "compareAtPrice" | "cost" | "weightGrams"
+  | "id"
+  | "imageUrls"
+  | "options"
+  | "barcode"
+  | "compareAtPrice"
+  | "cost"
+  | "weightGrams"
+  | "externalId"
 >;
 
 const listed = (list: readonly unknown[]) => (list.length > 0 ? JSON.stringify(list) : null);
@@ -106,6 +116,7 @@ const written = (product: WithExtras): Written => ({
   compare_at_price: product.compareAtPrice,
   cost: product.cost ?? null,
   weight_grams: product.weightGrams,
+  external_id: product.externalId,
 });
 
 const none = JSON.stringify(Array.from(extraColumns, () => null));
@@ -113,18 +124,41 @@ const none = JSON.stringify(Array.from(extraColumns, () => null));
 const textOf = (product: WithExtras | null) =>
   product === null ? none : JSON.stringify(Object.values(written(product)));
 
-/** Writes the extras that differ from those of before. */
+/** What many changes at once are rejected with; an import repeats them, and names the line. */
+export const TAKEN_MEANWHILE = "A product was changed in the meantime. Please try again.";
+
+const withOwnIds = statement<InTenant<{ ids: readonly string[] }>>()((db, p, dialect) =>
+  db
+    .selectFrom("product_extras")
+    .select(["product_id", "external_id"])
+    .where("tenant_id", "=", p.tenant)
+    .where("external_id", "is not", null)
+    .where(dialect.within("external_id", p.ids, "text")),
+);
+
+/** The products with these ids of another system, by the latter. */
+export async function idsByOwnId(
+  session: TenantSession,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await session.all(withOwnIds, { ids });
+  return new Map(rows.map((row) => [String(row.external_id), row.product_id]));
+}
+
+/** Writes the extras that differ from those of before. Rejects with `taken` if another product has the external id. */
 export async function keepExtras(
   session: TenantSession,
   changes: readonly { readonly before: Product | null; readonly after: ChangedProduct }[],
+  taken: string | (() => CoreError) = ownIdTaken,
 ): Promise<void> {
   await Promise.all(
     changes.flatMap(({ before, after }) => {
       const text = textOf(after);
       if (textOf(before) === text) return [];
-      return text === none
-        ? session.run(drop, { id: after.id })
-        : session.run(keep, { id: after.id, ...written(after) });
+      if (text === none) return session.run(drop, { id: after.id });
+      const kept = session.run(keep, { id: after.id, ...written(after) });
+      return after.externalId === null ? kept : unlessTaken(taken, kept);
     }),
   );
 }

@@ -34,6 +34,7 @@ const product = (n: number, category: number): NewProduct => ({
   barcode: null,
   compareAtPrice: null,
   weightGrams: null,
+  externalId: null,
   options: [],
   metadata: n < 5 ? { color: "red", size: n } : n % 2 ? { color: "blue" } : {},
   createdAt: at,

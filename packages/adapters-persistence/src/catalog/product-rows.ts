@@ -77,6 +77,7 @@ export interface ExtraRow {
   readonly compare_at_price: number | null;
   readonly cost: number | null;
   readonly weight_grams: number | null;
+  readonly external_id: string | null;
   /** In one text; absent in lists. */
   readonly variants?: string | null;
 }
@@ -88,6 +89,7 @@ export const noExtras: ExtraRow = {
   compare_at_price: null,
   cost: null,
   weight_grams: null,
+  external_id: null,
 };
 
 const readList = <T>(text: string | null): T[] => (text === null ? [] : readJson<T[]>(text, []));
@@ -110,6 +112,7 @@ export function toProduct(row: PricedRow, extras: ExtraRow): Product {
     compareAtPrice: extras.compare_at_price,
     cost: extras.cost,
     weightGrams: extras.weight_grams,
+    externalId: extras.external_id,
     options: readList<ProductOption>(extras.options),
     version: row.version,
     createdAt: new Date(row.created_at),

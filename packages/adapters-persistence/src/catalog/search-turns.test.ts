@@ -23,6 +23,7 @@ const product = (n: number): NewProduct => ({
   barcode: null,
   compareAtPrice: null,
   weightGrams: null,
+  externalId: null,
   options: [],
   metadata: {},
   createdAt: at,

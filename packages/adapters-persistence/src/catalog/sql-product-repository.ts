@@ -15,7 +15,7 @@ import { classify } from "../engine/failures.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { moveCategoryCounts } from "./category-counts.js";
 import { indexProducts } from "./product-index.js";
-import { extrasOf, keepExtras } from "./product-extras.js";
+import { extrasOf, idsByOwnId, keepExtras, TAKEN_MEANWHILE } from "./product-extras.js";
 import {
   claimSkus,
   keepVariants,
@@ -131,6 +131,10 @@ export class SqlProductRepository implements ProductRepository {
     return places;
   }
 
+  idsByExternalId(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return idsByOwnId(this.#session, ids);
+  }
+
   async #variantsWith(skus: readonly string[]) {
     return skus.length === 0 ? [] : this.#session.all(variantsWithSkus, { skus });
   }
@@ -186,7 +190,7 @@ export class SqlProductRepository implements ProductRepository {
       claimSkus(this.#session, changes),
       keepVariants(this.#session, changes),
       indexProducts(this.#session, whole),
-      keepExtras(this.#session, changes),
+      keepExtras(this.#session, changes, TAKEN_MEANWHILE),
       this.#move(whole.map(({ categoryId }) => ({ id: categoryId, by: 1 }))),
     ]);
     return isFree ? added : "sku_taken";
@@ -202,7 +206,7 @@ export class SqlProductRepository implements ProductRepository {
       keepVariants(this.#session, changes),
       this.#session.run(statements.updateAll, { records: JSON.stringify(records) }),
       this.#index(changes),
-      keepExtras(this.#session, changes),
+      keepExtras(this.#session, changes, TAKEN_MEANWHILE),
       this.#moveBetween(changes),
     ]);
     return isFree ? changed : "sku_taken";

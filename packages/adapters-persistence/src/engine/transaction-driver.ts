@@ -110,7 +110,7 @@ function beginWith(
   return acquired instanceof Promise ? acquired.then(started) : Promise.resolve(started(acquired));
 }
 
-/** Commits such a transaction, or rolls it back; null for transactions of others. */
+/** Commits a transaction that the session began, or rolls it back; null for other transactions. */
 export function endedForSession(
   transaction: object,
   how: "commit" | "rollback",

@@ -111,7 +111,12 @@ export const personalColumns = {
     search_text: "business",
     metadata: "business",
   },
-  product_extras: { urls: "business", options: "business", barcode: "business" },
+  product_extras: {
+    urls: "business",
+    options: "business",
+    barcode: "business",
+    external_id: "business",
+  },
   product_variants: { sku: "business", barcode: "business", option_values: "business" },
   product_skus: { sku: "business" },
   product_imports: { progress: "technical" },

@@ -21,7 +21,7 @@ export const BEAT_MS = 15_000;
 
 /** The hosts of a database, as they tell of themselves. */
 export interface Hosts {
-  /** Tells that this host is there. */
+  /** Records that this host is alive. */
   beat(host: HostIdentity): Promise<void>;
   leave(id: string): Promise<void>;
   /** Removes hosts that no one has seen for a day. */

@@ -79,7 +79,7 @@ export async function schemaFindings(
   return all;
 }
 
-/** The login of requests sees the rows of no tenant here. */
+/** The database role that serves requests may not see the rows of all tenants. */
 function maySeeAll(session: Session): boolean {
   try {
     session.see({ tenant: "*" });

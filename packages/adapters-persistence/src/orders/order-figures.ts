@@ -14,7 +14,7 @@ export type FigureColumn = StatusColumn | OpenColumn | MoneyColumn;
 export type FigureValues = Record<FigureColumn, number>;
 export type FigureRow = FigureValues & { readonly day: number };
 
-interface Standing {
+export interface Standing {
   readonly day: number;
   readonly status: OrderStatus;
   readonly totalAmount: number;
@@ -67,7 +67,7 @@ const add = rawStatement<InTenant<FigureRow>>()(
 
 const nothing = Object.fromEntries(figureColumns.map((column) => [column, 0])) as FigureValues;
 
-const figuresOf = (order: Standing | null): FigureValues => {
+export const figuresOf = (order: Standing | null): FigureValues => {
   const figures = { ...nothing };
   if (!order) return figures;
   figures[`${order.status}_orders`] = 1;
@@ -120,6 +120,14 @@ export async function countChanged<T>(
   const [before, done] = await Promise.all([session.one(standing, { id }), work()]);
   if (before) count(session, before, after && { ...before, ...after });
   return done;
+}
+
+/** Adds what moved between days, lowest day first: all transactions lock the days in this order. */
+export function countDays(
+  session: TenantSession,
+  days: ReadonlyMap<number, Partial<FigureValues>>,
+): void {
+  for (const [day, change] of [...days].toSorted(([a], [b]) => a - b)) addTo(session, day, change);
 }
 
 export const countMoney = (

@@ -64,7 +64,7 @@ it("a new order takes four round trips to Postgres, and five with an Idempotency
       revive: (text: string): unknown => JSON.parse(text),
     },
   });
-  // The first of each kind also tells the server of its statements.
+  // The first call of each kind also prepares its statements.
   await core.createOrder(caller, wish);
   await core.createOrder(keyed("first"), wish);
   expect(await count(() => core.createOrder(caller, wish))).toBe(4);

@@ -1,5 +1,6 @@
 import {
   COUNTED_AT_MOST,
+  type DayMove,
   type FigureRepository,
   type OpenOrders,
   type OrderFigures,
@@ -10,6 +11,7 @@ import { sql } from "kysely";
 import { theRow } from "../engine/rows.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { moveDays } from "./moved-days.js";
 import { figureColumns, type FigureRow } from "./order-figures.js";
 
 const ofDays = statement<InTenant<{ first: number; last: number }>>()((db, p) =>
@@ -91,6 +93,10 @@ export class SqlFigureRepository implements FigureRepository {
 
   async drafts(): Promise<number> {
     return (await this.#session.one(drafts, {}))?.n ?? 0;
+  }
+
+  moveDays(move: DayMove): Promise<number | null> {
+    return moveDays(this.#session, move);
   }
 
   async #stocked(least: number, most: number): Promise<number> {

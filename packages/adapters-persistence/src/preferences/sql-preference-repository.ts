@@ -16,6 +16,15 @@ const found = statementBy<Named, { lock: boolean }>()((db, p, { lock }, words) =
   return lock ? row.modifyEnd(words.lockRow()) : row;
 });
 
+const named = statement<InTenant<{ readonly name: string }>>()((db, p) =>
+  db
+    .selectFrom("preferences")
+    .select(["user_id", "name", "value", "version", "created_at", "updated_at"])
+    .where("tenant_id", "=", p.tenant)
+    .where("name", "=", p.name)
+    .orderBy("user_id"),
+);
+
 const count = statement<OfUser>()((db, p) =>
   db
     .selectFrom("preferences")
@@ -64,6 +73,11 @@ export class SqlPreferenceRepository implements PreferenceRepository {
     return this.#read(user, name, true);
   }
 
+  async named(name: string): Promise<(Preference & { userId: number })[]> {
+    const rows = await this.#session.all(named, { name });
+    return rows.map((row) => ({ userId: row.user_id, ...preferenceIn(row) }));
+  }
+
   async count(user: number): Promise<number> {
     return Number((await this.#session.one(count, { user }))?.n ?? 0);
   }
@@ -80,13 +94,22 @@ export class SqlPreferenceRepository implements PreferenceRepository {
 
   async #read(user: number, name: string, lock: boolean): Promise<Preference | null> {
     const row = await this.#session.one(found({ lock }), { user, name });
-    if (!row) return null;
-    return {
-      name: row.name,
-      value: JSON.parse(row.value),
-      version: row.version,
-      createdAt: new Date(row.created_at),
-      updatedAt: new Date(row.updated_at),
-    };
+    return row ? preferenceIn(row) : null;
   }
 }
+
+interface Row {
+  readonly name: string;
+  readonly value: string;
+  readonly version: number;
+  readonly created_at: Date | string | number;
+  readonly updated_at: Date | string | number;
+}
+
+const preferenceIn = (row: Row): Preference => ({
+  name: row.name,
+  value: JSON.parse(row.value),
+  version: row.version,
+  createdAt: new Date(row.created_at),
+  updatedAt: new Date(row.updated_at),
+});

@@ -5,7 +5,7 @@ import type { Table } from "../schema/table.js";
 import { allTables } from "../database/tables.js";
 import { openPersistence } from "../open-persistence.js";
 import { type OpenEngine, openEngine, raw } from "../testing/raw.js";
-import { rowsToSwap, seedTwoTenants, uniqueValues } from "../testing/sample-rows.js";
+import { extendedBy, rowsToSwap, seedTwoTenants, uniqueValues } from "../testing/sample-rows.js";
 import { type TestDatabase, testEngines } from "../testing/test-databases.js";
 import { batchSize, tableRows } from "./table-rows.js";
 
@@ -143,6 +143,8 @@ describe.each(testEngines)("the rows of a table on $dialect", ({ dialect, create
     async (table) => {
       await trying(async (session) => {
         const rows = whole(table.name);
+        const extended = extendedBy(table);
+        if (extended) await whole(extended.name).insert(session, "*", rowsToSwap(extended));
         const [one, other] = rowsToSwap(table);
         await rows.insert(session, "*", [one, other]);
         await rows.release(session, "*", [one, other]);

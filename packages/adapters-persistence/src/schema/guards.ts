@@ -19,8 +19,8 @@ export interface Guards {
 /** By the name of the table; by default a tenant's rows are only its own. */
 export const guards: Readonly<Record<string, Guards>> = {
   memberships: { visibleToUser: ["user_id"] },
-  // An API key contains its id, and its tenant is not known before it is found. Its maker may see it.
-  api_keys: { visibleToUser: ["user_id", "created_by"] },
+  // An API key contains its id, and its tenant is not known before it is found. Whoever made it, or a key above it, may see it.
+  api_keys: { visibleToUser: ["user_id", "created_by", "parent_id"] },
   idempotency_keys: {
     policies: { tenant: onTenantRows, own: `using (tenant_id = 0 and ${ofUser("user_id")})` },
   },

@@ -5,9 +5,10 @@ import {
   type Identity,
   type TransactionMode,
 } from "@souk/core/adapter";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
+import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import { identifyKey } from "../api-keys/identify-key.js";
 import type { Database } from "../engine/statement.js";
@@ -55,25 +56,28 @@ const byToken = statement<{ token: number; tenant: number }>()((db, p) =>
     .where("a.id", "=", p.token),
 );
 
-const holdSeat = rawStatement<{ tenant: number; user: number }>()(
-  (p) => sql`
-    select 1 from memberships where tenant_id = ${p.tenant} and user_id = ${p.user} for share`,
+/**
+ * Holds the seat and the account of a caller who writes: whatever takes their rights or ends their sessions waits for
+ * these writes. On a cluster every server has a copy of each account, which no one could change while it is held.
+ */
+const hold = (tenant: number, user: number | RawBuilder<unknown>, { byTenant }: Dialect) =>
+  byTenant
+    ? sql`
+    select 1 from memberships where tenant_id = ${tenant} and user_id = ${user} for share`
+    : sql`
+    select 1 from memberships m join users u on u.id = m.user_id
+    where m.tenant_id = ${tenant} and m.user_id = ${user} for share`;
+
+const holdSeat = rawStatement<{ tenant: number; user: number }>()((p, dialect) =>
+  hold(p.tenant, p.user, dialect),
 );
 
-const holdSeatByToken = rawStatement<{ tenant: number; token: number }>()(
-  (p) => sql`
-    select 1 from memberships
-    where tenant_id = ${p.tenant}
-      and user_id = (select user_id from access_tokens where id = ${p.token})
-    for share`,
+const holdSeatByToken = rawStatement<{ tenant: number; token: number }>()((p, dialect) =>
+  hold(p.tenant, sql`(select user_id from access_tokens where id = ${p.token})`, dialect),
 );
 
-const holdSeatOf = rawStatement<{ tenant: number; external: string }>()(
-  (p) => sql`
-    select 1 from memberships
-    where tenant_id = ${p.tenant}
-      and user_id = (select id from users where external_id = ${p.external})
-    for share`,
+const holdSeatOf = rawStatement<{ tenant: number; external: string }>()((p, dialect) =>
+  hold(p.tenant, sql`(select id from users where external_id = ${p.external})`, dialect),
 );
 
 const NOBODY = 0;

@@ -45,7 +45,7 @@ const accountsIn = (tables: readonly Table[]) => {
 
 const accountsOfOurs = accountsIn(archiveTables);
 
-/** The accounts that the tenant's rows speak of, with those in tables of extensions. */
+/** The accounts that the tenant's rows refer to, including rows of extensions. */
 export const accountsOf = (added: readonly Table[]) =>
   added.length === 0 ? accountsOfOurs : accountsIn([...archiveTables, ...added]);
 

@@ -43,6 +43,10 @@ export const holdTenant = rawStatement<{ tenant: number }>()(
   (p) => sql`select 1 from tenants where id = ${p.tenant} for no key update`,
 );
 
+const writeSettings = rawStatement<{ tenant: number; settings: string }>()<never>(
+  (p) => sql`update tenants set settings = ${p.settings} where id = ${p.tenant}`,
+);
+
 const shareTenant = rawStatement<{ tenant: number }>()(
   (p) => sql`select 1 from tenants where id = ${p.tenant} for share`,
 );
@@ -144,6 +148,11 @@ export class SqlTenantRepository implements TenantRepository {
       await this.#session.all(tellAll, { tenant: id });
     }
     return toTenant(tenant);
+  }
+
+  async keepSettings(id: number, settings: TenantSettings): Promise<void> {
+    const { settings: text } = settingsColumns(settings);
+    await this.#session.run(writeSettings, { tenant: id, settings: text });
   }
 
   async seatsOf(userId: number): Promise<TenantSeat[]> {

@@ -88,7 +88,7 @@ describe.each(testEngines)("a tenant that is put back, on $dialect", ({ dialect 
     const { database } = places.get(dialect) as { database: TestDatabase };
     for (const table of withUniqueValues) {
       const rows = await database.run(
-        `select * from ${table.name} where tenant_id = ${tenantId} order by id limit 2`,
+        `select * from ${table.name} where tenant_id = ${tenantId} order by ${table.primaryKey.join(", ")} limit 2`,
       );
       for (const each of swapSql(table, rows as unknown as [Row, Row], dialect))
         await database.run(each);

@@ -15,7 +15,7 @@ export const laterMigrations: readonly MigrationSql[] = [
   }),
 ];
 
-/** Makes these migrations part of this version until the answer is called. */
+/** Makes these migrations part of this version until the returned function is called. */
 export function addMigrations(later: readonly MigrationSql[] = laterMigrations): () => void {
   const lists = Object.values(migrations);
   for (const list of lists) list.push(...later);

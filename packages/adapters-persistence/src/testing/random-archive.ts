@@ -167,7 +167,12 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
         sku: row["sku"] === null ? null : `${at} ${JSON.stringify(row["sku"])}`,
       }));
     case "product_extras":
-      return distinct(rows, ["product_id"]).map((row) => ({ ...row, urls: '["https://e.io/"]' }));
+      return distinct(rows, ["product_id"]).map((row, at) => ({
+        ...row,
+        urls: '["https://e.io/"]',
+        external_id:
+          row["external_id"] === null ? null : `${at} ${JSON.stringify(row["external_id"])}`,
+      }));
     case "product_skus":
       return rows.map((row, at) => ({ ...row, sku: `${at} ${JSON.stringify(row["sku"])}` }));
     case "order_items":

@@ -94,6 +94,12 @@ export function rowsToSwap(table: Table): [Row, Row] {
   return [row(101), row(102)];
 }
 
+/** The table whose rows with the same ids a table extends, such as the products of their extras. */
+export const extendedBy = ({ primaryKey, foreignKeys }: Table): Table | undefined => {
+  const key = foreignKeys.find(({ columns }) => columns.join() === primaryKey.join());
+  return key && allTables.find(({ name }) => name === key.table);
+};
+
 const assigned = (values: Row, dialect: DialectName) =>
   Object.entries(values).map(([name, value]) => `${name} = ${literal(value, dialect)}`);
 

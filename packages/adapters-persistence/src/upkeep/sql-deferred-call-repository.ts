@@ -29,6 +29,12 @@ const put = rawStatement<InTenant<CallValues>>()<never>(
       version = deferred_calls.version + 1`,
 );
 
+const waits = rawStatement<InTenant<{ useCase: string; key: string }>>()<{ waits: number }>(
+  (p) => sql<{ waits: number }>`
+    select 1 as waits from deferred_calls
+    where tenant_id = ${p.tenant} and use_case = ${p.useCase} and key = ${p.key}`,
+);
+
 const remove = rawStatement<InTenant<{ useCase: string; key: string }>>()<never>(
   (p) => sql`
     delete from deferred_calls
@@ -45,6 +51,10 @@ export class SqlDeferredCallRepository implements DeferredCallRepository {
 
   async put({ useCase, key, input, userId, dueAt }: DeferredCall, now: Date): Promise<void> {
     await this.#session.run(put, { useCase, key, input, userId, dueAt, now });
+  }
+
+  async waits(useCase: string, key: string): Promise<boolean> {
+    return (await this.#session.one(waits, { useCase, key })) !== undefined;
   }
 
   async remove(useCase: string, key: string): Promise<boolean> {

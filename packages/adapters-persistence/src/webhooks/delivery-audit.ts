@@ -41,7 +41,7 @@ const trail = (dialect: Dialect) => sql`
     ${number(dialect.jsonField("a.subject", sql.lit("events")))} as events
   from audit_log a`;
 
-/** The entries of a tenant that tell of events. */
+/** Audit entries of a tenant for changes that published events. */
 export const trailOf = rawStatement<Since>()<object>(
   (p, dialect) => sql`
     with kinds as (${kinds}), trail as (

@@ -144,7 +144,7 @@ export const logOn = rawStatementBy<RecordParameters, Whose>()<{ id: number }>(
     where true returning delivery_id as id`,
 );
 
-/** While all succeeds, the time of the last success is written no more often. */
+/** While every delivery succeeds, the time of the last success is written at most this often. */
 const SUCCESS_EVERY_MS = 60_000;
 
 /**

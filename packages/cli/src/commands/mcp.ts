@@ -30,10 +30,13 @@ async function serve(run: Run<McpOptions>): Promise<void> {
   if (options.tokenStdin)
     throw usage("souk mcp reads messages from stdin: set SOUK_TOKEN instead of --token-stdin.");
   const { remoteApi, serveMcpOnStdio } = await import("@souk/agents");
+  const api = await apiOf(run, remoteApi);
+  const tenant = tenantIn(run);
+  if (api.isOperator && tenant === undefined) print.note(NO_TENANT);
   const served = serveMcpOnStdio({
-    ...(await apiOf(run, remoteApi)),
+    ...api,
     version: version(),
-    tenant: tenantIn(run),
+    tenant,
     writes: options.write === true,
     stdin: terminal.stdin,
     stdout: terminal.stdout,
@@ -45,13 +48,16 @@ async function serve(run: Run<McpOptions>): Promise<void> {
   await served.close();
 }
 
+const NO_TENANT =
+  "No tenant was named, so each call of a tool must name one. To serve one tenant, give --tenant <id> or set SOUK_TENANT. List the tenants with: souk tenants list";
+
 /** The host that the command line names, or the database. */
 async function apiOf(run: Run<McpOptions>, remoteApi: (url: string) => Api) {
   const host = await run.host();
   if (host) {
     if (host.isOperator)
       throw usage("souk mcp requires an API key or a person's token, not the operator's.");
-    return { api: remoteApi(host.url), token: host.token };
+    return { api: remoteApi(host.url), token: host.token, isOperator: false };
   }
   const { operatorApi } = await import("../sessions/agent-api.js");
   return { api: operatorApi(await run.local()), token: null, isOperator: true };

@@ -15,6 +15,7 @@ export function productsCommand(operate: Operate): Command {
     make("create <name>", "createProduct", { view }),
     make("update <id>", "updateProduct", { view }),
     make("find <sku>", "getProductBySku", { view: productBySku }),
+    make("find-external <external-id>", "getProductByExternalId", { view }),
     make("put <sku> <name>", "putProductBySku", { view: productBySku }),
     make("change <sku>", "updateProductBySku", { view: productBySku }),
     make("change-variant <id> <variant>", "updateVariant", { view }),

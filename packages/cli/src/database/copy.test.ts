@@ -112,6 +112,9 @@ describePlaces("souk db copy", (place) => {
     const again = await souk(["db", "copy", "--to", to, "--yes"]);
     expect({ code: again.code, err: again.err }).toMatchObject({ code: 1 });
     expect(again.err).toContain("The target is not empty");
+    expect(err).toMatch(/before anything is written to the copy: souk db reopen --database \S+\n/);
+    const ofCopy = await souk(["db", "reopen", "--database", to]);
+    expect(ofCopy.err).toContain("It was not closed. Name the source of a copy with --database.");
     const reopened = await souk(["db", "reopen"]);
     expect([reopened.code, reopened.err]).toEqual([
       0,

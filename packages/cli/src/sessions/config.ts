@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { userInfo, hostname } from "node:os";
 import { resolve } from "node:path";
-import { parseEnv } from "node:util";
 import type { Config } from "@souk/host-server/config";
+import { readSettingsText } from "@souk/host-server/settings-text";
 import { exitCodes } from "../problems/exit-codes.js";
 import { Problem } from "../problems/problem.js";
 import type { OutputOptions } from "../terminal/printer.js";
@@ -40,9 +40,16 @@ export function withEnvFile(terminal: Terminal, named: string | undefined): Term
   const file = named ?? terminal.environment["SOUK_ENV_FILE"];
   if (!file) return terminal;
   const path = resolve(terminal.directory, file);
-  const values = Object.entries(parseEnv(textOf(path, named === undefined)));
+  const { values, problems } = readSettingsText(textOf(path, named === undefined), path);
+  if (problems.length > 0) {
+    throw new Problem(problems.join("\n"), {
+      exitCode: exitCodes.usage,
+      code: "configuration",
+      hint: "Begin a comment with #.",
+    });
+  }
   const { environment } = terminal;
-  const added = values.filter(([name, value]) => value && !environment[name]);
+  const added = Object.entries(values).filter(([name, value]) => value && !environment[name]);
   for (const [name, value] of added) environment[name] = value;
   return { ...terminal, envFile: { path, names: new Set(added.map(([name]) => name)) } };
 }

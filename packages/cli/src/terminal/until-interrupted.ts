@@ -38,7 +38,7 @@ export function untilInterrupted(
   return { [Symbol.asyncIterator]: rows, isCut: () => isCut };
 }
 
-/** Behind the last whole row; in CSV a line break within quotes ends none. */
+/** The end of the last whole row. In CSV, a line break within quotes ends no row. */
 function endOfRows(text: string, format: Options["format"]): number {
   if (format === "ndjson") return text.lastIndexOf("\n") + 1;
   let end = 0;

@@ -166,6 +166,7 @@ export const orderDetail = orderSummary.extend({
       amount,
       rate: z.number().nullable(),
       order_item: id.nullable(),
+      order_item_id: id.nullable(),
     }),
   ),
   payments: z.array(payment),

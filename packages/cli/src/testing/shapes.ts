@@ -36,6 +36,7 @@ const statuses = {
 
 export const figures = z.strictObject({
   currency: z.string().nullable(),
+  recounting: z.boolean(),
   days: z.array(
     z.strictObject({
       date: z.iso.date(),
@@ -95,6 +96,13 @@ export const preference = z.strictObject({
   version: z.int(),
   created_at: moment,
   updated_at: moment,
+});
+
+export const notifications = z.strictObject({
+  order_created: z.union([z.enum(["off", "each"]), z.strictObject({ daily: z.int() })]),
+  low_stock: z.boolean(),
+  import_finished: z.boolean(),
+  webhook_disabled: z.boolean(),
 });
 
 export const whoAmI = z.strictObject({
@@ -238,6 +246,7 @@ export const product = z.strictObject({
   compare_at_price: z.number().nullable(),
   cost: z.number().nullable(),
   weight_grams: z.int().nullable(),
+  external_id: text.nullable(),
   options: z.array(z.strictObject({ name: z.string(), values: z.array(z.string()) })),
   // Lists leave them out, and calls by SKU name one.
   variants: z.array(z.looseObject({ id, sku: text, price: z.number(), stock: z.int() })).optional(),

@@ -114,8 +114,18 @@ function refusing(check: AddCheck): void {
     ["no title", { title: undefined }, "title", "The title field is required."],
     ["no type", { type: undefined }, "type", "The type field is required."],
     ["no status", { status: undefined }, "status", "The status field is required."],
-    ["another type", { type: "shout" }, "type", "The selected type is invalid."],
-    ["another status", { status: "lost" }, "status", "The selected status is invalid."],
+    [
+      "another type",
+      { type: "shout" },
+      "type",
+      "The selected type is invalid. It must be info, warning, success or alert.",
+    ],
+    [
+      "another status",
+      { status: "lost" },
+      "status",
+      "The selected status is invalid. It must be draft, scheduled, published or archived.",
+    ],
     ["a priority of 2", { priority: 2 }, "priority"],
     [
       "a title of 256",

@@ -165,12 +165,18 @@ function wholeAnnouncements(check: AddCheck): void {
     const { errors } = status(await admin.api.post("/announcements", wrong), 422).body;
     const words = {
       title: ["The title field is required."],
-      type: ["The selected type is invalid."],
-      status: ["The selected status is invalid."],
+      type: ["The selected type is invalid. It must be info, warning, success or alert."],
+      status: [
+        "The selected status is invalid. It must be draft, scheduled, published or archived.",
+      ],
       summary: ["The summary field must not be greater than 500 characters."],
-      attachment_url: ["The attachment url field must be a valid URL."],
+      attachment_url: [
+        "The attachment url field must be a valid URL. Send an http or https URL without a user name.",
+      ],
       push_data: ["The push data field must not be greater than 16 kilobytes."],
-      scheduled_at: ["The scheduled at field must be a valid date."],
+      scheduled_at: [
+        "The scheduled at field must be a valid date. Send a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:30:00Z.",
+      ],
     };
     matches(errors, words, "errors");
     same(Object.keys(errors).length, 7, "the number of fields in errors");

@@ -79,12 +79,18 @@ function reachOfKeys(check: AddCheck): void {
     const body = { name: "Child", scopes: ["orders:read"] };
     refused(await withKey.post(path, body), 403, "insufficient_scope");
   });
-  check("A key made by a key that ends gets the same end.", async (world) => {
-    const scopes = ["api-keys:write", "catalog:read"];
-    const { path, withKey } = await newKey(world, { scopes, expires_at: END });
-    const body = { name: "Child", scopes: ["catalog:read"] };
-    same(status(await withKey.post(path, body), 201).body.data.expires_at, END, "expires_at");
-  });
+  check(
+    "A key made by a key that ends gets the same end, and so it does with null.",
+    async (world) => {
+      const scopes = ["api-keys:write", "catalog:read"];
+      const { path, withKey } = await newKey(world, { scopes, expires_at: END });
+      const body = { name: "Child", scopes: ["catalog:read"] };
+      for (const more of [{}, { expires_at: null }]) {
+        const { data } = status(await withKey.post(path, { ...body, ...more }), 201).body;
+        same(data.expires_at, END, "expires_at");
+      }
+    },
+  );
   check("A key cannot create a key that ends after itself: 403.", async (world) => {
     const scopes = ["api-keys:write", "catalog:read"];
     const { path, withKey } = await newKey(world, { scopes, expires_at: END });

@@ -3,6 +3,7 @@ import { fields, holds, invalid, refused, same, status, timestamp } from "../che
 import { catalogRecords } from "./catalog-records.js";
 import { importing } from "./importing.js";
 import { byLastChange, bySku, bySkuInDetail } from "./other-systems.js";
+import { productIds } from "./product-ids.js";
 import { productLists } from "./product-lists.js";
 import { productStock } from "./product-stock.js";
 import { variants } from "./variants.js";
@@ -32,6 +33,7 @@ export const catalog = section("catalog", "Catalog", (check) => {
   storing(check);
   bySku(check);
   bySkuInDetail(check);
+  productIds(check);
   byLastChange(check);
 });
 

@@ -19,15 +19,17 @@ function codeOf(secret: string, time: number): string {
   return String((hash.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
 }
 
-/** A person with an authenticator app; its codes of this step and of the next one are unused. */
-async function withApp(
-  world: World,
-): Promise<Person & { readonly codeAt: (drift: number) => string }> {
+async function requireApps(world: World): Promise<void> {
   const service = status(await world.anonymous.get("/service"), 200).body;
   if (service.sign_in !== "souk" || !service.factors.includes("totp")) {
     throw new NotApplicable("this host has no second factors");
   }
-  const person = await world.person();
+}
+
+type WithApp = Person & { readonly codeAt: (drift: number) => string };
+
+/** Adds an authenticator app; its codes of this step and of the next one are unused. */
+async function addApp(person: Person): Promise<WithApp> {
   const { secret } = status(await person.api.post("/factors/totp", {}), 201).body;
   // By the clock of the host, which a new session shows.
   const [session] = status(await person.api.get("/tokens"), 200).body.data;
@@ -35,6 +37,12 @@ async function withApp(
   const codeAt = (drift: number) => codeOf(secret, Date.now() + ahead + 30_000 * drift);
   status(await person.api.post("/factors/totp/confirm", { code: codeAt(-1) }), 200);
   return { ...person, codeAt };
+}
+
+/** A person with an authenticator app. */
+async function withApp(world: World): Promise<WithApp> {
+  await requireApps(world);
+  return addApp(await world.person());
 }
 
 const ticketOf = async (world: World, { email, password }: Person) =>
@@ -49,6 +57,35 @@ export function factors(check: AddCheck): void {
     const { body } = status(await world.anonymous.get("/service"), 200);
     holds(Array.isArray(body.factors), "factors is not an array");
   });
+  check("GET /service names the other ways to sign in.", async (world) => {
+    const {
+      oidc,
+      passwords,
+      factors: kinds,
+    } = status(await world.anonymous.get("/service"), 200).body;
+    holds(["on", "off"].includes(passwords), "passwords is neither on nor off");
+    if (oidc !== null) fields(oidc, ["name", "url"], "oidc");
+    holds(
+      kinds.every((kind: string) => ["totp", "passkey"].includes(kind)),
+      "factors has an unknown kind",
+    );
+  });
+  check(
+    "POST /login/passkeys/options returns a ticket and options, or 403 without passkeys.",
+    async (world) => {
+      const service = status(await world.anonymous.get("/service"), 200).body;
+      const answer = await world.anonymous.post("/login/passkeys/options", {});
+      if (!service.factors.includes("passkey")) {
+        refused(answer, 403, "forbidden");
+        return;
+      }
+      const { body } = status(answer, 200);
+      holds(typeof body.ticket === "string", "no ticket");
+      same(body.options.userVerification, "required", "userVerification");
+      const again = status(await world.anonymous.post("/login/passkeys/options", {}), 200).body;
+      holds(again.options.challenge !== body.options.challenge, "the challenge is the same");
+    },
+  );
   check(
     "POST /factors/totp returns 201 with secret and uri, and adds no factor yet.",
     async (world) => {
@@ -100,6 +137,23 @@ export function factors(check: AddCheck): void {
     refused(await send(second.ticket), 401, "invalid_credentials");
     refused(await send(first.ticket, person.codeAt(1)), 401, "ticket_expired");
     status(await send(second.ticket, person.codeAt(1)), 200);
+  });
+  check("expires_in of POST /login applies to the session of its ticket.", async (world) => {
+    const { email, password, ...person } = await withApp(world);
+    const asked = await world.anonymous.post("/login", { email, password, expires_in: 60 });
+    const { ticket } = status(asked, 200).body;
+    const sent = { ticket, code: person.codeAt(0) };
+    const { token } = status(await world.anonymous.post("/login/factor", sent), 200).body;
+    const { data } = status(await world.anonymous.get("/tokens", { token }), 200).body;
+    const { created_at, expires_at } = data.at(-1);
+    same(Date.parse(expires_at) - Date.parse(created_at), 60_000, "the lifetime");
+  });
+  check("A ticket ends with the sessions of the account.", async (world) => {
+    const person = await withApp(world);
+    const { ticket } = await ticketOf(world, person);
+    status(await person.api.post("/logout-all"), 200);
+    const sent = { ticket, code: person.codeAt(0) };
+    refused(await world.anonymous.post("/login/factor", sent), 401, "ticket_expired");
   });
   check(
     "A ticket that Souk did not make is expired, and exactly one proof is required.",
@@ -158,6 +212,25 @@ export function factors(check: AddCheck): void {
       status(await member.api.delete(`/team-members/${id}/${member.id}`), 200);
     },
   );
+  check(
+    "With require_factor, a session counts once its account has a factor, and API keys are exempt.",
+    async (world) => {
+      const owner = await withApp(world);
+      const { id } = status(await owner.api.post("/tenants", { name: "Strict" }), 201).body;
+      const member = await world.person();
+      const seat = { email: member.email, role: "MEMBER" };
+      status(await owner.api.post(`/team-members/${id}`, seat), 200);
+      const sync = { name: "Sync", scopes: ["catalog:read"] };
+      const made = status(await owner.api.post(`/api-keys/${id}`, sync), 201).body.data;
+      const strict = { settings: { require_factor: true } };
+      status(await owner.api.patch(`/tenants/${id}`, strict), 200);
+      refused(await member.api.get("/products", { tenant: id }), 403, "factor_required");
+      status(await member.api.patch("/profile", { name: "Mia" }), 200);
+      status(await world.anonymous.get("/products", { token: made.key }), 200);
+      await addApp(member);
+      status(await member.api.get("/products", { tenant: id }), 200);
+    },
+  );
   check("POST /confirm takes the password or a code.", async (world) => {
     const person = await withApp(world);
     const confirm = (body: object) => person.api.post("/confirm", body);
@@ -214,6 +287,26 @@ export function afterTheft(check: AddCheck): void {
     for (const { key: token } of [made, child]) {
       refused(await world.anonymous.get("/products", { token }), 401, "unauthenticated");
     }
+  });
+  check("A key whose maker was revoked without it is listed, and ends, too.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const make = async (name: string, scopes: readonly string[], token = admin.token) =>
+      status(
+        await world.anonymous.post(`/api-keys/${id}`, { name, scopes }, { token, tenant: id }),
+        201,
+      ).body.data;
+    const maker = await make("Maker", ["api-keys:write", "catalog:read"]);
+    const child = await make("Child", ["catalog:read"], maker.key);
+    status(await admin.api.delete(`/api-keys/${id}/${maker.id}?descendants=false`), 200);
+    status(await world.anonymous.get("/products", { token: child.key }), 200);
+    const body = change(admin.password, { revoke_keys: true });
+    const { keys } = status(await admin.api.post("/password", body), 200).body;
+    same(
+      keys.map((key: { id: number }) => key.id),
+      [child.id],
+      "keys",
+    );
+    refused(await world.anonymous.get("/products", { token: child.key }), 401, "unauthenticated");
   });
   check("An account that made no key gets an empty list.", async (world) => {
     const { api, password } = await world.person();

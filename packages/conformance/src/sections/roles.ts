@@ -1,5 +1,6 @@
 import type { Shop, World } from "../check/world.js";
 import { type AddCheck, section } from "../check/check.js";
+import { openCounter } from "./counter.js";
 import { holds, invalidOnly, matches, refused, same, status } from "../check/expect.js";
 
 const READY = ["Catalog", "Fulfilment", "Viewer"];
@@ -20,6 +21,32 @@ async function narrowed(world: World, scopes: readonly string[]) {
   const body = { role: "MEMBER", role_id: role.id };
   status(await admin.api.post(`/team-members/${id}/${member.id}`, body), 200);
   return { shop, role, member };
+}
+
+const PAYMENT = { amount: 3, method: "cash" };
+
+interface Order {
+  readonly id: number;
+  readonly items: readonly { readonly id: number }[];
+}
+
+const shipmentOf = ({ items }: Order) => ({
+  items: [{ order_item_id: items[0]?.id, qty: 1 }],
+});
+
+/** An order, and a member with a ready-made role or one of these scopes. */
+async function orderedAs(world: World, role: string | readonly string[]) {
+  const counter = await openCounter(world);
+  const { id, admin, member } = counter;
+  const { data } = status(await admin.api.get(`/roles/${id}`), 200).body;
+  const roleId =
+    typeof role === "string"
+      ? data.find(({ name }: { name: string }) => name === role).id
+      : (await newRole(counter, role)).id;
+  const seat = { role: "MEMBER", role_id: roleId };
+  status(await admin.api.post(`/team-members/${id}/${member.id}`, seat), 200);
+  const order: Order = status(await admin.api.post("/orders", counter.order()), 201).body.data;
+  return { order, path: `/orders/${order.id}`, api: member.api };
 }
 
 function managing(check: AddCheck): void {
@@ -62,6 +89,34 @@ function managing(check: AddCheck): void {
     const more = { name: "Role 21", scopes: ["orders:read"] };
     refused(await shop.admin.api.post(`/roles/${shop.id}`, more), 422, "limit_reached");
   });
+  check(
+    "An invitation takes role_id, and DELETE returns 409 while it has the role.",
+    async (world) => {
+      const shop = await world.newShop();
+      const { id, admin } = shop;
+      const role = await newRole(shop, ["orders:read"]);
+      const one = `/roles/${id}/${role.id}`;
+      const email = `${world.fresh("invited")}@example.com`;
+      const seat = { email, role: "MEMBER", role_id: role.id };
+      status(await admin.api.post(`/team-members/${id}`, seat), 200);
+      const { team_members } = status(await admin.api.get(`/team-members/${id}`), 200).body;
+      const members: { email: string; role_id: number | null }[] =
+        team_members.data ?? team_members;
+      same(members.find((member) => member.email === email)?.role_id, role.id, "role_id");
+      refused(await admin.api.delete(one), 409, "conflict");
+    },
+  );
+  check("An API key with team:write manages roles with scopes that it has.", async (world) => {
+    const { id, admin } = await world.newShop();
+    const scopes = ["team:read", "team:write", "orders:read"];
+    const made = status(await admin.api.post(`/api-keys/${id}`, { name: "Sync", scopes }), 201);
+    const withKey = world.anonymous.as({ token: made.body.data.key });
+    const stronger = { name: "Selling", scopes: ["orders:write"] };
+    refused(await withKey.post(`/roles/${id}`, stronger), 403, "insufficient_scope");
+    const role = { name: "Packing", scopes: ["orders:read"] };
+    const { data } = status(await withKey.post(`/roles/${id}`, role), 201).body;
+    status(await withKey.delete(`/roles/${id}/${data.id}`), 200);
+  });
   check("DELETE returns 409 while a member has the role.", async (world) => {
     const { shop, role, member } = await narrowed(world, ["orders:read"]);
     const one = `/roles/${shop.id}/${role.id}`;
@@ -91,6 +146,25 @@ function narrowing(check: AddCheck): void {
     matches(seat, { role: "MEMBER", role_id: role.id }, "the tenant");
     holds(seat.may.includes("listProducts"), "may must have listProducts.");
     holds(!seat.may.includes("listOrders"), "may must not have listOrders.");
+  });
+  check("Fulfilment sends orders out and touches no money.", async (world) => {
+    const { order, path, api } = await orderedAs(world, "Fulfilment");
+    refused(await api.post(`${path}/payments`, PAYMENT), 403, "insufficient_scope");
+    status(await api.post(`${path}/shipments`, shipmentOf(order)), 201);
+    refused(await api.post(`${path}/complete`, {}), 403, "insufficient_scope");
+  });
+  check("orders:write of a role includes payments and shipments.", async (world) => {
+    const { order, path, api } = await orderedAs(world, ["orders:read", "orders:write"]);
+    status(await api.post(`${path}/payments`, PAYMENT), 201);
+    status(await api.post(`${path}/shipments`, shipmentOf(order)), 201);
+  });
+  check("Viewer reads what a tenant has, and changes nothing.", async (world) => {
+    const { path, api } = await orderedAs(world, "Viewer");
+    for (const list of ["/products", "/category", "/orders", path])
+      status(await api.get(list), 200);
+    const lamp = { name: "Lamp", price: 5 };
+    refused(await api.post("/products", lamp), 403, "insufficient_scope");
+    refused(await api.post(`${path}/cancel`, {}), 403, "insufficient_scope");
   });
   check("New scopes of a role apply from the next request.", async (world) => {
     const { shop, role, member } = await narrowed(world, ["catalog:read"]);

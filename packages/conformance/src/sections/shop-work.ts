@@ -1,3 +1,4 @@
+import { until } from "../check/difference.js";
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Api } from "../check/api.js";
@@ -123,7 +124,11 @@ function bulk(check: AddCheck): void {
       ],
       [{ ids: [], action: "delete" }, "ids", "The ids must have at least 1 items."],
       [{ ids: many, action: "delete" }, "ids", "The ids must not have more than 100 items."],
-      [{ action: "burn" }, "action", "The selected action is invalid."],
+      [
+        { action: "burn" },
+        "action",
+        "The selected action is invalid. It must be publish, unpublish, set_category or delete.",
+      ],
     ] as const) {
       const answer = await admin.api.post("/products/bulk", { ids: [product], ...body });
       invalid(invalidOnly(answer, field), field, message);
@@ -164,6 +169,31 @@ const sumsOf = (days: readonly Day[]) => ({
 function figures(check: AddCheck): void {
   const read = async (api: Api, id: number, query = "") =>
     status(await api.get(`/tenants/${id}/figures${query}`), 200).body;
+  check(
+    "After a change of the time zone, figures move to their new days; recounting is true until then.",
+    async (world) => {
+      const counter = await openCounter(world);
+      const { id, admin } = counter;
+      const [order = 0] = await ordersOf(counter, 1);
+      const paid_at = "2026-01-11T23:00:00.000Z";
+      const payment = { amount: 3, method: "cash", paid_at };
+      status(await admin.api.post(`/orders/${order}/payments`, payment), 201);
+      const range = "?from=2026-01-11&to=2026-01-12";
+      const paid = async () => {
+        const { days, recounting } = await read(admin.api, id, range);
+        return [recounting, ...days.map((day: Day) => Number(day.paid))];
+      };
+      same(await paid(), [false, 3, 0], "recounting and paid");
+      status(
+        await admin.api.patch(`/tenants/${id}`, { settings: { timezone: "Asia/Tokyo" } }),
+        200,
+      );
+      same((await paid())[0], true, "recounting");
+      const isDone = async () => (await paid())[0] === false;
+      await until(isDone, "the figures are still recounted after a minute", 60_000);
+      same(await paid(), [false, 0, 3], "recounting and paid");
+    },
+  );
   check("Figures count orders, their totals and their money.", async (world) => {
     const counter = await openCounter(world);
     const { id, admin, member } = counter;
@@ -175,8 +205,9 @@ function figures(check: AddCheck): void {
     status(await admin.api.post(`/orders/${second}/refunds`, { amount: 2 }), 201);
     status(await admin.api.post(`/orders/${first}/process`, {}), 200);
     status(await admin.api.post(`/orders/${third}/cancel`, {}), 200);
-    const { currency, days, now } = await read(admin.api, id);
+    const { currency, recounting, days, now } = await read(admin.api, id);
     same([typeof currency, days.length], ["string", 30], "currency and number of days");
+    same(recounting, false, "recounting");
     fields(days[0], ["date", "orders", "total", "paid", "refunded", "by_status"], "a day");
     same(sumsOf(days), { orders: 2, total: 16, paid: 13, refunded: 2 }, "the sums");
     const { pending, processing, unpaid, unshipped } = now;
@@ -322,8 +353,13 @@ function lists(check: AddCheck): void {
       same(await found("fulfillment_status=shipped,partly_shipped"), [], "by fulfillment_status");
       same(await found("payment_status=paid&fulfillment_status=shipped"), [], "by both");
       same(await found("status=cancelled,cancelled"), [third], "by one status twice");
-      for (const field of ["status", "payment_status", "fulfillment_status"]) {
-        const message = `The selected ${field.replace("_", " ")} is invalid.`;
+      const statuses = [
+        ["status", "pending, processing, completed and cancelled"],
+        ["payment_status", "unpaid, partly_paid, paid, partly_refunded, refunded and overpaid"],
+        ["fulfillment_status", "unfulfilled, partly_shipped and shipped"],
+      ] as const;
+      for (const [field, known] of statuses) {
+        const message = `The selected ${field.replace("_", " ")} is invalid. It must be one or several of ${known}, separated by commas.`;
         for (const list of ["/orders", "/orders/my-orders"])
           invalid(await api.get(`${list}?${field}=lost`), field, message);
       }

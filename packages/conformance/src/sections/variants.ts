@@ -165,6 +165,24 @@ function writing(check: AddCheck): void {
       invalid(taken, "variants.1.options");
     },
   );
+  check("A product that is read and sent back changes nothing.", async (world) => {
+    const { api, path } = await variedShop(world);
+    const plain = { name: "Cap", price: 5, sku: "CAP", stock: 2, barcode: "123" };
+    const { id } = status(await api.post("/products", plain), 201).body.data;
+    for (const each of [path, `/products/${id}`]) {
+      const read = status(await api.get(each), 200);
+      status(await api.patch(each, read.body.data), 200);
+      const again = status(await api.get(each), 200);
+      same(
+        [again.body.data, again.headers.get("etag")],
+        [read.body.data, read.headers.get("etag")],
+        "the product that was sent back",
+      );
+      const dearer = { ...read.body.data, price: 99 };
+      invalid(await api.patch(each, dearer), "variants");
+      invalid(await api.patch(path, { price: 20 }), "variants");
+    }
+  });
   check("PATCH of a variant without options changes its product.", async (world) => {
     const { api } = (await world.shop()).admin;
     const { data } = status(await api.post("/products", { name: "Cup", price: 4 }), 201).body;

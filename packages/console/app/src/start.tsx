@@ -17,7 +17,7 @@ export function start(root: Element, language: Language, messages: Messages): vo
     messages: messages as typeof en,
     namespace: "rules",
   });
-  speakBy(language === "en" ? null : (rule, values) => t(rule, values));
+  speakBy((rule, values) => t(rule, values));
   const direction = directionOf(language);
   document.documentElement.lang = language;
   document.documentElement.dir = direction;

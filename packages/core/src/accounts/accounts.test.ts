@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "../create-core.js";
 import { PausedSecrets } from "../testing/contracts/accounts/paused-secrets.js";
 import { Operator } from "../calls/operator.js";
+import { altered } from "../testing/altered.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 import { signedIn } from "../testing/signed-in.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
@@ -367,6 +368,38 @@ describe("passwords", () => {
     await expect(core.resetPassword({}, { token, email, ...next })).rejects.toMatchObject({
       issues: [{ path: ["token"] }],
     });
+  });
+
+  it("cost the same work to ask for, with an account or without", async () => {
+    const { email } = await newUserWithToken(core);
+    const rows: string[] = [];
+    const counted = <T extends object>(part: T, name: string): T =>
+      new Proxy(part, {
+        get(target, method) {
+          const value: unknown = Reflect.get(target, method);
+          if (typeof value !== "function") return value;
+          rows.push(String(method).startsWith("add") ? `${name} added` : name);
+          return value.bind(target) as unknown;
+        },
+      });
+    const unitOfWork = altered(ports.unitOfWork, {
+      store: ({ users, throttles, passwordResets, mail }) => ({
+        users: counted(users, "user"),
+        throttles: counted(throttles, "row"),
+        passwordResets: counted(passwordResets, "row"),
+        mail: counted(mail, "row"),
+      }),
+    });
+    const counting = createCore({ ...ports, unitOfWork });
+    const workFor = async (address: string) => {
+      rows.length = 0;
+      await counting.forgotPassword({}, { email: address });
+      return [...rows];
+    };
+    const work = await workFor(email);
+    expect(work).toEqual(["row", "row added", "user", "row added", "row added"]);
+    expect(await workFor("nobody@example.com")).toEqual(work);
+    expect(await mailedTokens("nobody@example.com")).toEqual([]);
   });
 
   it("tell of a mailed link whether it works, to no one but its reader", async () => {

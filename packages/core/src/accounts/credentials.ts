@@ -11,8 +11,20 @@ export async function endSessions(
   userId: number,
   except: number | null = null,
 ): Promise<number> {
+  // Whatever the sessions have begun to write comes before their end.
+  await global.users.lock(userId);
   await global.users.renewCredentials(userId);
   return global.tokens.revokeAll(userId, except);
+}
+
+/** Ends one session; false if the account has no such session. */
+export async function endSession(
+  { global }: Pick<PublicContext, "global">,
+  userId: number,
+  tokenId: number,
+): Promise<boolean> {
+  await global.users.lock(userId);
+  return global.tokens.revoke(userId, tokenId);
 }
 
 /** Whether nothing ended the account's sessions since its credentials were read. */

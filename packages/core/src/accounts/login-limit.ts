@@ -113,8 +113,12 @@ export function loginLimit(
     if (letIn === null) throw tooManyOfAccount(ofAccount, now);
     if (typeof letIn === "string") return keys;
     // A kind of device in a part of the internet is no secret, so all networks there share one allowance.
-    if ("device" in letIn) await countOne({ key: letIn.device, most: failures });
-    else if (!(await spendPass({ global: { throttles }, ports, now }, letIn.pass))) {
+    if ("device" in letIn) {
+      // Refused like an unknown device, so that the refusal does not reveal that the account exists.
+      const { count } = await throttles.add(letIn.device, now, windowMs);
+      if (count > failures) throw tooManyOfAccount(ofAccount, now);
+      keys.push(letIn.device);
+    } else if (!(await spendPass({ global: { throttles }, ports, now }, letIn.pass))) {
       throw tooManyOfAccount(ofAccount, now);
     } else wasPassed = true;
     return keys;

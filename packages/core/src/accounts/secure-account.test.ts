@@ -109,6 +109,25 @@ describe("securing an account", () => {
     expect(await isOpen(theirs.key)).toBe(true);
   });
 
+  it("shows what a key made that was revoked without its descendants", async () => {
+    const thief = { as: { token: await signIn() }, tenant: call.tenant };
+    const key = await newKey(thief);
+    const byKey = { as: { token: key.key }, tenant: call.tenant };
+    const child = await newKey(byKey);
+    const webhook = await newWebhook(byKey);
+    await core.revokeApiKey(thief, { keyId: key.id, descendants: false });
+    const made = { keyIds: [child.id], webhookIds: [webhook.id] };
+    expect(endings(await secure(made))).toEqual({
+      keys: [[child.id, true]],
+      webhooks: [[webhook.id, true]],
+    });
+    await expect(
+      core.listProducts({ ...call, as: { token: child.key } }, {}),
+    ).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+  });
+
   it("leaves webhooks to the ADMINs of a tenant in which the caller is none any more", async () => {
     const eve = await newMember(core, call, "ADMIN", "Eve");
     const key = await newKey({ as: eve.as, tenant: call.tenant });

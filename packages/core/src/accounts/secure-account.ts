@@ -21,6 +21,8 @@ type MadeWebhook = Pick<Webhook, "id" | "tenantId" | "url" | "createdAt">;
 type Ending<T> = T & { readonly ended: boolean };
 
 interface AccountSecured {
+  /** Whether nothing ended, and the rest says what would. */
+  readonly dryRun: boolean;
   /** The number of other sessions of the account that ended. */
   readonly sessions: number;
   readonly keys: readonly Ending<MadeKey>[];
@@ -97,6 +99,7 @@ export const secureAccount = stagedUseCase({
       });
     }
     return {
+      dryRun,
       sessions,
       keys: all.keys.map((key) => ({ ...key, ended: ended.keys.has(key.id) })),
       webhooks: all.webhooks.map((each) => ({ ...each, ended: ended.webhooks.has(each.id) })),
@@ -138,25 +141,39 @@ async function madeIn(
 
 /** The audit trail knows the maker: its entry has the time of the webhook. */
 async function webhooksMadeBy(
-  { store, now }: MemberContext,
+  context: MemberContext,
   makers: ReadonlySet<number>,
 ): Promise<MadeWebhook[]> {
+  const { store, now } = context;
   const after = shifted(now, -MADE_WITHIN_MS);
   const recent = (await store.webhooks.all()).filter(({ createdAt }) => createdAt > after);
   const found: MadeWebhook[] = [];
   for (const { id, tenantId, url, createdAt } of recent.toSorted((a, b) => a.id - b.id)) {
     const entries = await store.audit.writtenAt(createdAt);
-    const isTheirs = entries.some(
-      ({ object, actor, useCase }) =>
-        useCase === "createWebhook" &&
-        object?.kind === "webhook" &&
-        object.id === id &&
-        actor.userId !== null &&
-        makers.has(actor.userId),
-    );
-    if (isTheirs) found.push({ id, tenantId, url, createdAt });
+    const maker = entries.find(
+      ({ object, useCase }) =>
+        useCase === "createWebhook" && object?.kind === "webhook" && object.id === id,
+    )?.actor.userId;
+    if (await isAmong(context, makers, maker)) found.push({ id, tenantId, url, createdAt });
   }
   return found;
+}
+
+/** Whether one of the makers acted, or a key that they made and that was revoked since. */
+async function isAmong(
+  context: MemberContext,
+  makers: ReadonlySet<number>,
+  id: number | null | undefined,
+): Promise<boolean> {
+  if (id === null || id === undefined) return false;
+  if (makers.has(id)) return true;
+  const account = await context.global.users.find(id);
+  if (account?.userType !== "SERVICE") return false;
+  const entries = await context.store.audit.writtenAt(account.createdAt);
+  const made = entries.find(
+    ({ useCase, subject }) => useCase === "createApiKey" && subject["id"] === id,
+  );
+  return isAmong(context, makers, made?.actor.userId);
 }
 
 async function endWebhooks(

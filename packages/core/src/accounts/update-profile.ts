@@ -8,7 +8,7 @@ import { described } from "../values/schemas/described.js";
 import { personName } from "./account-fields.js";
 
 const timezone = text({ min: 1, max: 64 }).check(
-  z.refine(isTimeZone, "The :field field must be a valid timezone."),
+  z.refine(isTimeZone, "The :field field must be a valid timezone, such as Europe/Lisbon."),
 );
 
 /** A user changes their own name, settings and metadata; what is left out stays. */

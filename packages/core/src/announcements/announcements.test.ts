@@ -85,9 +85,21 @@ describe("createAnnouncement", () => {
       { pushBody: "x".repeat(201) },
       "The push body field must not be greater than 200 characters.",
     ],
-    ["type", { type: "loud" }, "The selected type is invalid."],
-    ["status", { status: "gone" }, "The selected status is invalid."],
-    ["priority", { priority: 2 }, "The selected priority is invalid."],
+    [
+      "type",
+      { type: "loud" },
+      "The selected type is invalid. It must be info, warning, success or alert.",
+    ],
+    [
+      "status",
+      { status: "gone" },
+      "The selected status is invalid. It must be draft, scheduled, published or archived.",
+    ],
+    [
+      "priority",
+      { priority: 2 },
+      "The selected priority is invalid. It must be the number 0 or 1.",
+    ],
     ["isPublic", { isPublic: "yes" }, "The is public field must be true or false."],
     [
       "scheduledAt",
@@ -97,19 +109,23 @@ describe("createAnnouncement", () => {
     [
       "scheduledAt",
       { scheduledAt: "2026-02-30T00:00:00Z" },
-      "The scheduled at field must be a valid date.",
+      "The scheduled at field must be a valid date. Send a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:30:00Z.",
     ],
     [
       "scheduledAt",
       { scheduledAt: "2026-02-01T00:00:00" },
-      "The scheduled at field must be a valid date.",
+      "The scheduled at field must be a valid date. Send a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:30:00Z.",
     ],
     [
       "expiresAt",
       { expiresAt: "+300000-01-01T00:00:00Z" },
-      "The expires at field must be a valid date.",
+      "The expires at field must be a valid date. Send a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:30:00Z.",
     ],
-    ["attachmentType", { attachmentType: "video" }, "The selected attachment type is invalid."],
+    [
+      "attachmentType",
+      { attachmentType: "video" },
+      "The selected attachment type is invalid. It must be image, link or button.",
+    ],
     [
       "attachmentUrl",
       { attachmentType: "link" },
@@ -118,24 +134,28 @@ describe("createAnnouncement", () => {
     [
       "attachmentUrl",
       { attachmentUrl: "javascript:alert(1)" },
-      "The attachment url field must be a valid URL.",
+      "The attachment url field must be a valid URL. Send an http or https URL without a user name.",
     ],
     [
       "attachmentUrl",
       { attachmentUrl: "data:text/html,x" },
-      "The attachment url field must be a valid URL.",
+      "The attachment url field must be a valid URL. Send an http or https URL without a user name.",
     ],
     [
       "attachmentUrl",
       { attachmentUrl: "file:///etc/passwd" },
-      "The attachment url field must be a valid URL.",
+      "The attachment url field must be a valid URL. Send an http or https URL without a user name.",
     ],
     [
       "attachmentUrl",
       { attachmentUrl: "https://a:b@example.com" },
-      "The attachment url field must be a valid URL.",
+      "The attachment url field must be a valid URL. Send an http or https URL without a user name.",
     ],
-    ["targetType", { targetType: "none" }, "The selected target type is invalid."],
+    [
+      "targetType",
+      { targetType: "none" },
+      "The selected target type is invalid. It must be topic, all or users.",
+    ],
     [
       "targetValue",
       { targetType: "topic" },

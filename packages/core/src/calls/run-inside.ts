@@ -15,7 +15,7 @@ export interface RunnableUseCases {}
 export type Runnable = RunnableUseCases["list"];
 export type InputsByName = RunnableUseCases["inputs"];
 
-/** The own parts of an inner call; the rest is that of the outer one. */
+/** The parts of a call that an inner call sets itself; the rest comes from the outer call. */
 export type InnerCall = Pick<Call, "as" | "tenant" | "ifMatch" | "idempotency">;
 
 /**

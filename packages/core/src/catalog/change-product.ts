@@ -3,8 +3,9 @@ import { changesTo, type Product } from "../ports/catalog/product.js";
 import { checkCosts, shownTo } from "./costs.js";
 import { productUpdateData } from "./events.js";
 import { accepted, audited } from "./product-rules.js";
-import { checkSkus } from "./taken-skus.js";
-import { arranged, type ProductWish } from "./variety.js";
+import { checkOwnId, checkSkus } from "./taken-skus.js";
+import { tellLowStock } from "../notices/staff-later.js";
+import { arranged, type ProductWish, stockMoves } from "./variety.js";
 
 /**
  * Writes the wanted fields that differ; `before` is locked. A change of nothing makes no event. Returns the product as the
@@ -25,8 +26,10 @@ export async function changeProduct(
     return shownTo(context, before);
   }
   await checkSkus(context, before, wanted);
+  await checkOwnId(context, before, wanted);
   const after = accepted(await store.products.change(before, { ...changes, updatedAt: now }));
   audit.changed({ kind: "product", id: before.id }, audited(before, after), audited(after, before));
   events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
+  await tellLowStock(context, stockMoves(before, after));
   return shownTo(context, after);
 }

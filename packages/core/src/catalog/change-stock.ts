@@ -9,7 +9,8 @@ import { shownTo } from "./costs.js";
 import { changesTo, type Product } from "../ports/catalog/product.js";
 import type { Variant } from "../ports/catalog/variant.js";
 import { accepted, audited } from "./product-rules.js";
-import { arranged, hasOptions, variantsOf, withVariant } from "./variety.js";
+import { tellLowStock } from "../notices/staff-later.js";
+import { arranged, hasOptions, stockMoves, variantsOf, withVariant } from "./variety.js";
 import { described } from "../values/schemas/described.js";
 
 const fields = {
@@ -59,6 +60,7 @@ export const changeStock = useCase({
     const after = accepted(await store.products.change(before, { ...changes, updatedAt: now }));
     audit.changed({ kind: "product", id }, audited(before, after), audited(after, before));
     events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
+    await tellLowStock(context, stockMoves(before, after));
     return shownTo(context, after);
   },
 });

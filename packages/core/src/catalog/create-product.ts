@@ -4,7 +4,7 @@ import { newProductFields, varietyFields } from "./product-fields.js";
 import { accepted, audited, newProduct, priceRules } from "./product-rules.js";
 import { checkCosts, shownTo } from "./costs.js";
 import { productData } from "./events.js";
-import { checkSkus } from "./taken-skus.js";
+import { checkOwnId, checkSkus } from "./taken-skus.js";
 import { arranged } from "./variety.js";
 
 /**
@@ -23,6 +23,7 @@ export const createProduct = useCase({
     checkCosts(context, wish);
     const wanted = arranged(null, wish);
     await checkSkus(context, null, wanted);
+    await checkOwnId(context, null, wanted);
     const product = accepted(await store.products.add(newProduct(wanted, context)));
     audit.changed({ kind: "product", id: product.id }, null, audited(product));
     events.publish({ kind: "product.created", data: productData(product) });

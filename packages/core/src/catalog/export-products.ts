@@ -103,6 +103,8 @@ const named = (product: Product, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [productFieldNames[field], valueOf(product, field)]));
 
 const ofVariants: readonly Field[] = ["sku", "price", "stock"];
+/** A later field that is not a variant's. */
+const ofProduct: Field = "externalId";
 
 /** The variants of a product with options are nested in its line. */
 const jsonLine =
@@ -114,11 +116,13 @@ const jsonLine =
       return `${JSON.stringify(line)}\n`;
     }
     const shared = firstFields.filter((field) => !ofVariants.includes(field));
+    const own = more.filter((field) => field !== ofProduct);
     const nested = variants.map((variant) => ({
-      ...named({ ...product, ...variant }, [...ofVariants, ...more]),
+      ...named({ ...product, ...variant }, [...ofVariants, ...own]),
       options: namedValues(options, variant.values),
     }));
-    return `${JSON.stringify({ ...named(product, shared), currency, options, variants: nested })}\n`;
+    const line = { ...named(product, [...shared, ofProduct]), currency, options, variants: nested };
+    return `${JSON.stringify(line)}\n`;
   };
 
 /**

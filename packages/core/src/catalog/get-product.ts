@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { notFound } from "../values/errors.js";
-import { id } from "../values/fields.js";
+import { externalId, id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { shownTo } from "./costs.js";
 
@@ -11,6 +11,20 @@ export const getProduct = useCase({
   input: z.object({ id }),
   async run(context, { id }) {
     const product = await context.store.products.find(id);
+    if (!product) throw notFound("Product");
+    return shownTo(context, product);
+  },
+});
+
+/** Reads the product of the tenant that has this id in another system. */
+export const getProductByExternalId = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ externalId }),
+  async run(context, { externalId }) {
+    const { products } = context.store;
+    const id = (await products.idsByExternalId([externalId])).get(externalId);
+    const product = id === undefined ? null : await products.find(id);
     if (!product) throw notFound("Product");
     return shownTo(context, product);
   },

@@ -7,6 +7,7 @@ import {
   type ProductOption,
 } from "../ports/catalog/variant.js";
 import { id, money, text } from "../values/fields.js";
+import { ownExternalId } from "../values/external-ids.js";
 import { httpUrl } from "../values/http-url.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { description } from "./category-fields.js";
@@ -29,7 +30,9 @@ const optionText = text({ min: 1, max: MOST_OPTION_LETTERS });
 
 const option = z.object({
   name: described(
-    optionText.check(z.refine((name) => name !== "__proto__", "The selected :field is invalid.")),
+    optionText.check(
+      z.refine((name) => name !== "__proto__", "The :field field must not be __proto__."),
+    ),
     "The name, such as Size.",
   ),
   values: described(
@@ -68,7 +71,7 @@ export const variantFields = {
   ),
   mediaId: described(
     z.optional(
-      z.nullable(id).check(z.refine((value) => value === null, "The selected :field is invalid.")),
+      z.nullable(id).check(z.refine((value) => value === null, "The :field field must be null.")),
     ),
     "The id of the picture of the variant; null, until a product has pictures.",
   ),
@@ -113,6 +116,7 @@ export const productFields = {
   ),
   metadata: metadataField,
   ...ownFields,
+  externalId: ownExternalId,
   options: described(
     z.optional(
       z.pipe(

@@ -3,6 +3,7 @@ import { decodeCursor } from "../values/cursor.js";
 import { foldText } from "../values/composed.js";
 import { id, money, text } from "../values/fields.js";
 import { metadataFilter } from "../values/metadata/metadata.js";
+import { externalIdsField } from "../values/external-ids.js";
 import { idsField, type Page } from "../values/page.js";
 import { updatedFields } from "../values/updated-within.js";
 import type { Product } from "../ports/catalog/product.js";
@@ -19,6 +20,7 @@ import { described } from "../values/schemas/described.js";
 export const productFilters = {
   ...idsField,
   ...skusField,
+  ...externalIdsField,
   search: described(
     z.optional(text({ max: 255 })),
     "Words from the name, description or SKU, in any order, case-insensitive.",
@@ -39,33 +41,42 @@ type ListInput = Omit<ProductQuery, "ids" | "after" | "filter"> &
   ProductFilter & {
     readonly id?: readonly number[] | undefined;
     readonly sku?: readonly string[] | undefined;
+    readonly externalId?: readonly string[] | undefined;
     readonly cursor?: string | undefined;
   };
 
 /** One page of the products that match. */
 export async function productPage(
   store: TenantStore,
-  { page, perPage, isCounted = true, isWhole, cursor, id, sku, sort, search, ...filter }: ListInput,
+  { page, perPage, isCounted = true, isWhole, cursor, sort, search, ...named }: ListInput,
 ): Promise<Page<Product>> {
+  const { id, sku, externalId, ...filter } = named;
   return store.products.page({
     page,
     perPage,
     isCounted,
     isWhole,
-    ids: sku ? await idsOf(store, sku, id) : id,
+    ids: sku || externalId ? await idsOf(store, named) : id,
     sort,
     after: decodeCursor(sort, sortKindOf(sort), cursor),
     filter: { ...filter, search: search ? foldText(search) : undefined },
   });
 }
 
-/** The ids of products with variants of these SKUs, without those that are not among the wanted ids. */
+/** The ids of the products that have all that was named. */
 async function idsOf(
   { products }: TenantStore,
-  skus: readonly string[],
-  wanted: readonly number[] | undefined,
+  { id: wanted, sku, externalId }: Pick<ListInput, "id" | "sku" | "externalId">,
 ): Promise<number[]> {
-  const found = await products.variantsBySku(skus);
-  const ids = new Set([...found.values()].map(({ productId }) => productId));
-  return [...ids].filter((id) => wanted?.includes(id) ?? true);
+  const [bySku, byOwnId] = await Promise.all([
+    sku && products.variantsBySku(sku),
+    externalId && products.idsByExternalId(externalId),
+  ]);
+  const lists = [
+    ...(bySku ? [[...bySku.values()].map(({ productId }) => productId)] : []),
+    ...(byOwnId ? [[...byOwnId.values()]] : []),
+    ...(wanted ? [wanted] : []),
+  ];
+  const [first = [], ...others] = lists;
+  return [...new Set(first)].filter((id) => others.every((list) => list.includes(id)));
 }

@@ -11,6 +11,7 @@ import { productData } from "./events.js";
 import { newProductFields } from "./product-fields.js";
 import { accepted, audited, newProduct, priceRules } from "./product-rules.js";
 import { sku } from "./sku.js";
+import { checkOwnId } from "./taken-skus.js";
 
 const { options: _, ...fields } = newProductFields;
 const input = z.object({ ...fields, sku });
@@ -58,6 +59,7 @@ async function put(context: Context, wanted: Wanted): Promise<PutProduct> {
     return { ...named(after, wanted.sku), isNew: false };
   }
   checkAbsence(context, null);
+  await checkOwnId(context, null, wanted);
   const result = await store.products.add(whole);
   if (result === "sku_taken") throw madeMeanwhile();
   const product = accepted(result);

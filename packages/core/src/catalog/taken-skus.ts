@@ -1,7 +1,18 @@
 import type { MemberContext } from "../calls/context.js";
 import type { Product } from "../ports/catalog/product.js";
-import { invalid } from "../values/errors.js";
+import { invalid, ownIdTaken } from "../values/errors.js";
 import type { ArrangedProduct } from "./variety.js";
+
+/** Refuses an id of another system that another product has. */
+export async function checkOwnId(
+  { store }: Pick<MemberContext, "store">,
+  before: Pick<Product, "id" | "externalId"> | null,
+  { externalId }: ArrangedProduct,
+): Promise<void> {
+  if (typeof externalId !== "string" || externalId === before?.externalId) return;
+  const taken = await store.products.idsByExternalId([externalId]);
+  if (taken.size > 0) throw ownIdTaken();
+}
 
 /** Refuses variants with a SKU that another product has, and names each of them. */
 export async function checkSkus(

@@ -9,6 +9,7 @@ import {
   type WantedVariant,
 } from "../ports/catalog/variant.js";
 import type { Product, WantedProduct } from "../ports/catalog/product.js";
+import type { StockMove } from "../notices/staff-later.js";
 import { invalid, type Issue } from "../values/errors.js";
 import { spoken } from "../values/validation.js";
 import { type GivenVariant, MOST_STOCK } from "./product-fields.js";
@@ -55,12 +56,24 @@ export function variantsOf(product: Current): readonly Variant[] {
   return [{ id: ownVariantId(product.id), ...own }];
 }
 
+/** What a change did to the stock of each variant that was there before. */
+export function stockMoves(before: Product, after: Product): StockMove[] {
+  const stocks = new Map(variantsOf(before).map(({ id, stock }) => [id, stock]));
+  return variantsOf(after).flatMap(({ id, stock }) => {
+    const had = stocks.get(id);
+    const variantId = hasOptions(after) ? id : null;
+    return had === undefined || had <= stock
+      ? []
+      : [{ productId: after.id, variantId, before: had, after: stock }];
+  });
+}
+
 /** Checks options and variants together, and reports all errors at once. */
 export function arranged<W extends WantedProduct>(
   before: Current | null,
   { variants: given, ...wish }: W & Pick<ProductWish, "variants">,
 ): Arranged<W> {
-  const wanted = wish as unknown as W;
+  const wanted = (before && given ? withoutShown(before, wish) : wish) as unknown as W;
   const options = wanted.options ?? before?.options ?? [];
   const had = before !== null && hasOptions(before);
   if (!given && !had && options.length === 0) {
@@ -84,7 +97,7 @@ export function arranged<W extends WantedProduct>(
   return { ...wanted, ...own, options, ...(had && { priceMax: undefined, variants }) };
 }
 
-/** With the changes of one variant, which is one of the product's. */
+/** The change of a product that changes one of its variants. */
 export function withVariant(
   before: Current,
   id: number,
@@ -96,6 +109,14 @@ export function withVariant(
       variant.id === id ? { ...changes, options, id } : { id: variant.id },
     ),
   };
+}
+
+/** A product that a caller read and sends back also has the fields that follow from its variants. */
+function withoutShown(before: Current, wish: object): object {
+  const shown = new Set<string>(
+    ownFields.filter((field) => Reflect.get(wish, field) === before[field]),
+  );
+  return Object.fromEntries(Object.entries(wish).filter(([field]) => !shown.has(field)));
 }
 
 function ownFieldProblems(wanted: WantedProduct): Issue[] {

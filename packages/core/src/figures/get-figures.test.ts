@@ -1,4 +1,5 @@
 import { expect, it } from "@jest/globals";
+import { makeDeferredCalls } from "../make-deferred-calls.js";
 import { createCore } from "../create-core.js";
 import { memoryPorts, newMember, newUserWithToken } from "../testing/index.js";
 
@@ -72,19 +73,49 @@ it("figures have every day of the range, with the orders that were placed on it"
   expect(ofMember).not.toHaveProperty("webhooks");
 });
 
-it("an order counts on the day of its tenant's time zone, and stays there when the zone changes", async () => {
+it("an order counts on the day of its tenant's time zone, and moves when the zone changes", async () => {
   const { travel, core, call, place } = await setup();
   travel("2026-01-11T23:30:00Z");
   await core.updateTenant(call, { settings: { timezone: "Asia/Kolkata" } });
   await place(1);
   await core.updateTenant(call, { settings: { timezone: "America/New_York" } });
   await place(2);
-  const { days } = await core.getFigures(call, { from: "2026-01-11", to: "2026-01-12" });
-  expect(days.map(({ date, total }) => [date, total])).toEqual([
-    ["2026-01-11", 200],
-    ["2026-01-12", 100],
-  ]);
+  const totals = async () => {
+    const range = { from: "2026-01-11", to: "2026-01-12" };
+    const { days, recounting } = await core.getFigures(call, range);
+    return [recounting, ...days.map(({ total }) => total)];
+  };
+  expect(await totals()).toEqual([true, 200, 100]);
+  const work = () => makeDeferredCalls(core, { report: fail });
+  expect(await work()).toBe(0);
+  travel("2026-01-11T23:30:10Z");
+  while ((await work()) > 0);
+  expect(await totals()).toEqual([false, 300, 0]);
 });
+
+it("the figures of a range are those of the last time zone, if it changes again before the days have moved", async () => {
+  const { travel, core, call, place } = await setup();
+  const work = () => makeDeferredCalls(core, { report: fail });
+  travel("2026-01-11T23:30:00Z");
+  for (let n = 0; n < 600; n += 1) await place(1);
+  await core.updateTenant(call, { settings: { timezone: "Asia/Kolkata" } });
+  travel("2026-01-11T23:30:10Z");
+  expect(await work()).toBe(1);
+  const orders = async () => {
+    const range = { from: "2026-01-11", to: "2026-01-12" };
+    const { days, recounting } = await core.getFigures(call, range);
+    return [recounting, ...days.map((day) => day.orders)];
+  };
+  expect(await orders()).toEqual([true, 100, 500]);
+  await core.updateTenant(call, { settings: { timezone: "America/New_York" } });
+  travel("2026-01-11T23:30:20Z");
+  while ((await work()) > 0);
+  expect(await orders()).toEqual([false, 600, 0]);
+});
+
+const fail = (error: unknown) => {
+  throw error;
+};
 
 it("payments and refunds count on their own day, and unpaid and unshipped orders as they are now", async () => {
   const { travel, core, call, place } = await setup();

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { RECOUNT } from "../calls/call-later.js";
 import type { MemberContext } from "../calls/context.js";
 import { holdsScope } from "../calls/admission/check-scope.js";
 import { useCase } from "../calls/use-case.js";
@@ -35,6 +36,8 @@ export interface PresentFigures extends OpenOrders {
 export interface Figures {
   /** That of all totals. */
   readonly currency: Currency;
+  /** Whether the days still follow from an earlier time zone, in part. */
+  readonly recounting: boolean;
   readonly days: readonly FiguresOfDay[];
   readonly now: PresentFigures;
 }
@@ -47,12 +50,13 @@ export const getFigures = useCase({
   async run(context, days): Promise<Figures> {
     const { store, now } = context;
     const [first, last] = dayRange(days, now, context.tenant.settings.timezone);
-    const [found, present] = await Promise.all([
+    const [found, recounting, present] = await Promise.all([
       store.figures.ordersOf(first, last),
+      store.deferredCalls.waits(RECOUNT.name, RECOUNT.key),
       presentFigures(context),
     ]);
     const { currency } = context.scope.settings;
-    return { currency, days: daysOf(first, last, found), now: present };
+    return { currency, recounting, days: daysOf(first, last, found), now: present };
   },
 });
 

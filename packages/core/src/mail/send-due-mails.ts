@@ -54,9 +54,16 @@ async function handle(
 
 function contentOf({ cipher }: Ports, { sealed, to }: QueuedMail): Omit<MailMessage, "to"> | null {
   try {
-    const { subject, text, invitation } = JSON.parse(cipher.open(sealed, mailContext(to)));
+    const { subject, text, invitation, unsubscribe } = JSON.parse(
+      cipher.open(sealed, mailContext(to)),
+    );
     if (typeof subject !== "string" || typeof text !== "string") return null;
-    return { subject, text, ...(invitation !== undefined && { invitation }) };
+    return {
+      subject,
+      text,
+      ...(invitation !== undefined && { invitation }),
+      ...(unsubscribe !== undefined && { unsubscribe }),
+    };
   } catch {
     return null;
   }

@@ -282,7 +282,7 @@ export function importNoun({ shape }: NounParts, changes: NounChanges) {
   });
 }
 
-/** What ends an import, because the lines that follow would end in the same way. */
+/** Errors that end an import, because all following lines would fail in the same way. */
 const ENDING: ReadonlySet<ErrorKind> = new Set([
   "idempotency_in_progress",
   "outcome_unknown",

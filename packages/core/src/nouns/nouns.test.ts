@@ -134,7 +134,7 @@ describe("the use cases of a noun", () => {
       ),
     ).toEqual([
       "name: The name field is required.",
-      "terms: The selected terms is invalid.",
+      "terms: The selected terms is invalid. It must be prepaid or net30.",
       "since: The since field must be a day like 2026-03-31.",
     ]);
     expect(await issues(core.createSupplier(shop, { name: "Lumen", externalId: "S-1" }))).toEqual([
@@ -219,7 +219,13 @@ describe("the use cases of a noun", () => {
       created: 2,
       updated: 0,
       failed: 1,
-      errors: [{ line: 3, field: "terms", message: "The selected terms is invalid." }],
+      errors: [
+        {
+          line: 3,
+          field: "terms",
+          message: "The selected terms is invalid. It must be prepaid or net30.",
+        },
+      ],
     });
     const { text } = await core.exportSuppliers(shop, { format: "csv" });
     let exported = "";

@@ -9,7 +9,7 @@ import type { NewOrder, OrderAddress, OrderCustomer, OrderOwner } from "../ports
 import { amountsOf, sumOfLines } from "../ports/orders/adjustment.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import { localDay } from "../values/time-zone.js";
-import { adjustmentsOf, strayAdjustments, totalIssues } from "./totals.js";
+import { readAdjustments, totalIssues } from "./totals.js";
 import { wrongPrices } from "./line-prices.js";
 import {
   type Bought,
@@ -31,16 +31,26 @@ type Input = z.output<typeof newOrderInput>;
 /** The id of an address that is in no address book. */
 const INLINE = 0;
 
+export interface CheckedOrder {
+  readonly order: NewOrder;
+  /** The stock of each variant before the order, if it takes any. */
+  readonly stocks: ReadonlyMap<number, number>;
+}
+
 /** Checks everything that an order needs and reports all errors at once. */
 export async function checkOrder(
   context: MemberContext,
   user: Pick<OrderOwner, "id" | "name" | "email">,
   input: Input,
-): Promise<NewOrder> {
+): Promise<CheckedOrder> {
   const { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun } = input;
+  const read = readAdjustments(
+    input.adjustments ?? [],
+    orderItems.map(() => null),
+  );
   const priced = {
     itemsAmount: sumOfLines(orderItems),
-    adjustments: adjustmentsOf(input.adjustments),
+    adjustments: read.adjustments,
     taxIncluded: input.taxIncluded,
   };
   const { global, store, scope, now } = context;
@@ -74,7 +84,7 @@ export async function checkOrder(
     ...(address ? [] : [unknown("address id", ["addressId"])]),
     ...found.flatMap((each) => ("path" in each ? each : [])),
     ...(enforced ? shortages(countedLines(items, found), stocksOf(goods)) : []),
-    ...strayAdjustments(priced.adjustments, items.length),
+    ...read.issues,
     ...totalIssues(context, priced, totalAmount),
   ];
   if (!address || issues.length > 0) throw invalid(issues);
@@ -82,7 +92,7 @@ export async function checkOrder(
   const wrong = compared instanceof Promise ? await compared : compared;
   if (wrong.length > 0) throw invalid(wrong);
   const goesTo = snapshot(address);
-  return {
+  const order = {
     userId: user.id,
     externalId,
     customer,
@@ -100,6 +110,7 @@ export async function checkOrder(
     day: localDay(now, scope.settings.timezone),
     createdAt: now,
   };
+  return { order, stocks: enforced ? stocksOf(goods) : noStocks };
 }
 
 /** The record that the order names: undefined if it names none, null if there is none. */
@@ -110,6 +121,8 @@ export async function knownCustomer(
   if (customerId === undefined) return undefined;
   return dryRun ? customers.find(customerId) : customers.keep(customerId);
 }
+
+const noStocks: ReadonlyMap<number, number> = new Map();
 
 const none: ReadonlyMap<string, number> = new Map();
 

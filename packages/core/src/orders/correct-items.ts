@@ -4,7 +4,8 @@ import { invalid, type Issue } from "../values/errors.js";
 import { type Bought, boughtBy, countedLines, goodsOf, sizeOf, stocksOf } from "./bought.js";
 import type { Correction, WantedLine } from "./correction.js";
 import { wrongPrices } from "./line-prices.js";
-import { outOfStock, shortages, stockLines, tellStock, variantOf } from "./stock.js";
+import { tellLowStock } from "../notices/staff-later.js";
+import { outOfStock, shortages, stockLines, takenFrom, tellStock, variantOf } from "./stock.js";
 
 const HELD = "in stock and in the order";
 
@@ -48,6 +49,7 @@ export async function correctItems(
     ]);
     if (!less) throw outOfStock();
     tellStock(events, [...less, ...more], [...order.items, ...corrected]);
+    await tellLowStock(context, takenFrom(stocksOf(goods), taken));
   }
   return corrected;
 }

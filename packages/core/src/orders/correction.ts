@@ -10,7 +10,7 @@ import { unknown } from "./bought.js";
 import { customerOf, snapshot } from "./check-order.js";
 import type { correctionInput } from "./order-fields.js";
 import { variantOf } from "./stock.js";
-import { adjustmentsOf } from "./totals.js";
+import { readAdjustments } from "./totals.js";
 
 type Given = Omit<z.output<typeof correctionInput>, "id">;
 type GivenItem = NonNullable<Given["orderItems"]>[number];
@@ -55,7 +55,7 @@ export function correctionOf(
   const priced = {
     itemsAmount: orderItems ? sumOfLines(lines) : order.itemsAmount,
     adjustments: input.adjustments
-      ? adjustmentsOf(input.adjustments)
+      ? checkedAdjustments(input.adjustments, lines)
       : orderItems
         ? withTheirItems(order, lines)
         : order.adjustments,
@@ -79,7 +79,17 @@ export function correctionOf(
   };
 }
 
-/** A total that was the sum follows it; any other is the shop's own. */
+function checkedAdjustments(
+  sent: NonNullable<Input["adjustments"]>,
+  lines: readonly WantedLine[],
+): readonly Adjustment[] {
+  const ids = lines.map(({ id }) => id);
+  const { adjustments, issues } = readAdjustments(sent, ids);
+  if (issues.length > 0) throw invalid(issues);
+  return adjustments;
+}
+
+/** A total that equaled the sum follows the new sum; the shop set any other total itself. */
 const followed = (order: OrderDetail, priced: Priced): number =>
   order.totalAmount === amountsOf(order).total
     ? Math.max(0, amountsOf(priced).total)

@@ -5,7 +5,8 @@ import { checkOrder } from "./check-order.js";
 import { recordOf } from "./customer-record.js";
 import { orderEventData } from "./events.js";
 import type { NewOrder, OrderDetail } from "../ports/orders/order.js";
-import { outOfStock, stockLines, tellStock } from "./stock.js";
+import { tellLowStock, tellNewOrder } from "../notices/staff-later.js";
+import { outOfStock, stockLines, takenFrom, tellStock } from "./stock.js";
 
 /** An order without ids and number, because it was only tried. */
 export type TriedOrder = Omit<OrderDetail, "id" | "number" | "items"> & {
@@ -28,7 +29,7 @@ export const createOrder = useCase({
   input: newOrderInput,
   async run(context, input): Promise<OrderDetail | TriedOrder> {
     const user = context.user ?? (await actingUser(context));
-    const checked = await checkOrder(context, user, input);
+    const { order: checked, stocks } = await checkOrder(context, user, input);
     const answer = asPlaced(context, checked, user);
     if (input.dryRun) {
       const items = checked.lines.map((line) => ({ ...line, id: null }));
@@ -51,6 +52,8 @@ export const createOrder = useCase({
     audit.about({ kind: "order", id });
     events.publish({ kind: "order.created", data: orderEventData(placed) });
     tellStock(events, taken, order.lines);
+    if (order.stockTaken) await tellLowStock(context, takenFrom(stocks, stockLines(order.lines)));
+    await tellNewOrder(context, id);
     return placed;
   },
 });

@@ -140,8 +140,12 @@ const adjustment = z
       "The rate in per cent, with at most four decimals. Souk does not calculate with it.",
     ),
     orderItem: described(
-      z.nullish(integer.check(z.gte(0))),
-      "The place of an item in `order_items`, from 0, if the adjustment is about that item only.",
+      z.nullish(z.int().check(z.gte(0))),
+      "The place of an item in the list of items, from 0, if the adjustment is about that item only. With `order_item_id`, it may be the id instead, as responses have it.",
+    ),
+    orderItemId: described(
+      z.nullish(id),
+      "The id of an existing item, if the adjustment is about that item only. New items have none: use `order_item`.",
     ),
   })
   .check(

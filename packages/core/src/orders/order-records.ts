@@ -94,13 +94,17 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   currency: order.currency,
   amounts: amountsRecord(order),
   tax_included: order.taxIncluded,
-  adjustments: order.adjustments.map(({ kind, label, amount, rate, item }) => ({
-    kind,
-    label,
-    amount: formatMoney(amount, order.currency),
-    rate,
-    order_item: item === null ? null : (items[item]?.id ?? null),
-  })),
+  adjustments: order.adjustments.map(({ kind, label, amount, rate, item }) => {
+    const itemId = item === null ? null : (items[item]?.id ?? null);
+    return {
+      kind,
+      label,
+      amount: formatMoney(amount, order.currency),
+      rate,
+      order_item: itemId,
+      order_item_id: itemId,
+    };
+  }),
   status: order.status,
   notes: order.notes,
   paid_amount: formatMoney(order.paidAmount, order.currency),

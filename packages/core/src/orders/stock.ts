@@ -1,6 +1,7 @@
 import type { EventRecording } from "../calls/event-recorder.js";
 import { type RecordVersion, recordsChanged } from "../events/record-changes.js";
 import { ownVariantId } from "../ports/catalog/variant.js";
+import type { StockMove } from "../notices/staff-later.js";
 import { type CoreError, invalid, type Issue } from "../values/errors.js";
 import type { StockLine } from "../ports/orders/order-repository.js";
 
@@ -28,6 +29,16 @@ export function stockLines(lines: readonly BoughtLine[]): StockLine[] {
   }
   return [...sums.values()].toSorted((a, b) => a.productId - b.productId);
 }
+
+/** What taking these pieces does to the stock of each variant. */
+export const takenFrom = (
+  stocks: ReadonlyMap<number, number>,
+  lines: readonly StockLine[],
+): StockMove[] =>
+  lines.map(({ productId, variantId = null, qty }) => {
+    const before = stocks.get(variantId ?? ownVariantId(productId)) ?? 0;
+    return { productId, variantId, before, after: before - qty };
+  });
 
 /** Publishes that the stock of these products changed, some of them by that of their variants. */
 export function tellStock(

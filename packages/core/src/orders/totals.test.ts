@@ -168,6 +168,37 @@ describe("a correction", () => {
     expect((await core.updateOrder(admin, { id, adjustments: same })).version).toBe(before.version);
   });
 
+  it("names an item by its id or its place, and refuses names that differ", async () => {
+    const { id, items } = await place({ adjustments });
+    const [first = 0, second = 0] = items.map((item) => item.id);
+    const [known, added] = [{ id: second }, { productId: cup, qty: 1, amount: 5 }];
+    const about = async (change: object, orderItems?: object[]) => {
+      const fee = { kind: "fee", label: "Wrap", amount: 1, ...change };
+      const given = { id, adjustments: [fee], orderItems };
+      return (await core.updateOrder(admin, given as never)).adjustments[0]?.item;
+    };
+    expect(await about({ orderItemId: second })).toBe(1);
+    expect(await about({ orderItemId: first, orderItem: first })).toBe(0);
+    expect(await about({ orderItemId: second, orderItem: 1 })).toBe(1);
+    expect(await about({ orderItemId: null, orderItem: 1 })).toBe(1);
+    expect(await about({ orderItemId: second }, [added, known])).toBe(1);
+    expect(await about({ orderItem: 0 }, [added, known])).toBe(0);
+    const refused = (change: object, orderItems?: object[]) =>
+      about(change, orderItems).catch(({ message }: Error) => message);
+    expect(await refused({ orderItemId: first })).toBe(
+      "The adjustments.0.order item id field must be the id of an item of the order.",
+    );
+    expect(await refused({ orderItemId: second, orderItem: second + 5 })).toBe(
+      "The adjustments.0.order item field must name the item of order_item_id.",
+    );
+    expect(await refused({ orderItem: second }, [known])).toBe(
+      "The adjustments.0.order item field must be the place of an item, from 0 to 0. Send the id of an item as order_item_id.",
+    );
+    expect(await issuesOf(place({ adjustments: [{ ...adjustments[0], orderItemId: 1 }] }))).toEqual(
+      ["adjustments.0.orderItemId"],
+    );
+  });
+
   it("of adjustments is refused once the order is processed, and a negative sum always", async () => {
     const { id } = await place();
     const negative = [{ kind: "discount", label: "A", amount: -31 } as const];

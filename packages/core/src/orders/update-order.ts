@@ -13,7 +13,7 @@ import { recordOf } from "./customer-record.js";
 import { orderEventData } from "./events.js";
 import { lockOrder } from "./lock-order.js";
 import { correctionInput } from "./order-fields.js";
-import { strayAdjustments, totalIssues } from "./totals.js";
+import { totalIssues } from "./totals.js";
 import { moved } from "./settle.js";
 
 /** The id of an address that is in no address book. */
@@ -98,10 +98,7 @@ async function checkExternalId(
 }
 
 function checkTotal(context: MemberContext, correction: Correction): void {
-  const issues = [
-    ...strayAdjustments(correction.adjustments, correction.lines.length),
-    ...totalIssues(context, correction, correction.totalAmount),
-  ];
+  const issues = totalIssues(context, correction, correction.totalAmount);
   if (issues.length > 0) throw invalid(issues);
 }
 

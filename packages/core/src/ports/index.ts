@@ -106,6 +106,8 @@ export interface Ports {
   readonly publicUrl?: string;
   /** Your page on which people call `secureAccount` after a theft: notices name it. */
   readonly secureUrl?: string;
+  /** The address of the web console: mails to the staff lead to its pages. */
+  readonly consoleUrl?: string;
   /** Where links in mails lead if you have pages of your own. */
   readonly mailLinks?: MailLinks;
 }
@@ -158,6 +160,7 @@ const methodsOf: Readonly<Record<keyof Ports, readonly string[]>> = {
   notices: [],
   publicUrl: [],
   secureUrl: [],
+  consoleUrl: [],
   mailLinks: [],
 };
 

@@ -4,6 +4,8 @@ export interface MailMessage {
   readonly text: string;
   /** Set for an invitation, so that a mailer can write its own text. */
   readonly invitation?: Invitation;
+  /** The address that switches such mails off: it shows a page on GET and unsubscribes on POST (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** Names are as people typed them: escape them where you show them. */

@@ -47,6 +47,7 @@ const checks: Readonly<Record<string, z.ZodType>> = {
         legalAddress: z.optional(z.nullable(z.string())),
         taxNumber: z.optional(z.nullable(z.string())),
         invoicePrefix: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+        notifies: z.optional(z.array(z.enum(["orders", "stock"]))),
       }),
     ),
   }),

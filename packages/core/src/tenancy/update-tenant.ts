@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { callLater, RECOUNT } from "../calls/call-later.js";
 import { checkVersion } from "../calls/context.js";
 import { invalid, tenantForbidden } from "../values/errors.js";
 import { externalId, text } from "../values/fields.js";
@@ -8,7 +9,10 @@ import { checkExternalId } from "./external-ids.js";
 import { changeCurrency } from "./change-currency.js";
 import { requireOwnFactor } from "./require-own-factor.js";
 import { mergedSettings, settingsField, shownTenant } from "./settings-field.js";
+import { shifted } from "../values/shifted.js";
 import { described } from "../values/schemas/described.js";
+
+const SETTLE_MS = 5_000;
 
 /** An ADMIN changes the tenant's name, settings and metadata; what is left out stays. */
 export const updateTenant = useCase({
@@ -50,6 +54,11 @@ export const updateTenant = useCase({
     }
     audit.changed({ kind: "tenant", id: tenant.id }, tenant, { ...tenant, ...wanted });
     if (audit.noted.isUnchanged) return { ...shownTenant(context, tenant), role: scope.role };
+    if (wanted.settings.timezone !== tenant.settings.timezone) {
+      const input = { zone: wanted.settings.timezone, after: 0 };
+      // Transactions that have begun in the earlier zone end before that.
+      await callLater(context, { ...RECOUNT, input, dueAt: shifted(now, SETTLE_MS) });
+    }
     const changed = await global.tenants.change(tenant.id, { ...wanted, updatedAt: now });
     if (!changed) throw tenantForbidden();
     return { ...shownTenant(context, changed), role: scope.role };

@@ -8,7 +8,9 @@ export class MemoryWebhookSender implements WebhookSender {
   reply: (request: SendRequest) => Reply | Promise<Reply> = () => 200;
 
   check(url: string): string | null {
-    return /^https?:\/\/\S+$/.test(url) ? null : "The url field must be a valid URL.";
+    return /^https?:\/\/\S+$/.test(url)
+      ? null
+      : "The url field must be a valid URL. Send an http or https URL without a user name.";
   }
 
   async send(request: SendRequest): Promise<SendResult> {

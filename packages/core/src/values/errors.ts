@@ -51,7 +51,6 @@ export class CoreError extends Error {
     Object.defineProperty(this, Symbol.hasInstance, { value: isInstance });
   }
 
-  /** Which of the closed list of failures it is. */
   readonly kind: ErrorKind;
   /** What is wrong with the input, by field. */
   readonly issues: readonly Issue[];

@@ -133,7 +133,7 @@ function amountIn(value: number | string, currency: Currency): number | null {
   return parseMoney(value, currency) ?? Number(value);
 }
 
-/** The decimals, if there are any, stand alone. */
+/** The group holds the decimals, if there are any. */
 const DECIMAL = /^-?\d{1,100}(?:\.(?=\d)|(?=$))(\d*)$/;
 
 const amount = (isSigned: boolean) =>
@@ -201,13 +201,16 @@ function moment(inDay: (day: Date, timeZone: string) => Date) {
         if (!Number.isNaN(parsed.getTime()) && sameDay(whole, parsed)) {
           return isDay ? inDay(parsed, timeZoneOfDays()) : parsed;
         }
-        refuse(ctx, "The :field field must be a valid date.");
+        refuse(ctx, NO_MOMENT);
         return z.NEVER;
       }),
     ),
     { format: "date-time" },
   );
 }
+
+const NO_MOMENT =
+  "The :field field must be a valid date. Send a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:30:00Z.";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME =

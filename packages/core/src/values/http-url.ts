@@ -2,7 +2,8 @@ import * as z from "zod";
 import { text } from "./fields.js";
 import { shownAs } from "./schemas/described.js";
 
-const MESSAGE = "The :field field must be a valid URL.";
+const MESSAGE =
+  "The :field field must be a valid URL. Send an http or https URL without a user name.";
 
 /** A web address to which people may be sent: http or https, without credentials. */
 export const httpUrl = shownAs(text({ min: 1, max: 2048 }).check(z.refine(isHttpUrl, MESSAGE)), {

@@ -22,7 +22,12 @@ export interface TenantSettings {
   readonly taxNumber: string | null;
   /** The prefix of invoice numbers. */
   readonly invoicePrefix: string | null;
+  /** What members are mailed about; absent if nothing. Follows from their choices, and is shown to no one. */
+  readonly notifies?: readonly Watched[];
 }
+
+/** Changes that are looked at because members chose to be mailed about them. */
+export type Watched = "orders" | "stock";
 
 /** Proof that the caller may act inside one tenant. Only `openScope` makes it. */
 export interface MemberScope {

@@ -59,6 +59,39 @@ export const beginningOfDay = (day: Date, timeZone: string): Date =>
 export const endOfDay = (day: Date, timeZone: string): Date =>
   inYearsOfFourDigits(firstMoment(day.getTime() + DAY_MS, timeZone) - 1);
 
+const HOUR_MS = 60 * 60_000;
+
+/** The moment at which the clocks of a zone show an hour of a day; the hour after it if they skip that one. */
+export function momentOfHour(day: number, hour: number, timeZone: string): Date {
+  const begin = firstMoment(day * DAY_MS, timeZone);
+  const after = begin + hour * HOUR_MS;
+  const shown = hourIn(timeZone, after);
+  // Clocks that were changed since midnight show an hour more or less.
+  const moved = (hour - shown) * HOUR_MS;
+  return new Date(hourIn(timeZone, after + moved) === hour ? after + moved : after);
+}
+
+/** The first moment after a time at which the clocks of a zone show an hour, with its day. */
+export function nextHour(
+  after: Date,
+  hour: number,
+  timeZone: string,
+): { readonly day: number; readonly at: Date } {
+  let day = localDay(after, timeZone);
+  let at = momentOfHour(day, hour, timeZone);
+  while (at <= after) at = momentOfHour((day += 1), hour, timeZone);
+  return { day, at };
+}
+
+const hourIn = (timeZone: string, time: number): number =>
+  Number(
+    new Intl.DateTimeFormat("en-US-u-nu-latn", {
+      timeZone,
+      hour: "2-digit",
+      hourCycle: "h23",
+    }).format(time),
+  );
+
 /**
  * Looks from one quarter of an hour to the next, because clocks are changed at quarters, at midnight as well, and may show
  * a date twice.

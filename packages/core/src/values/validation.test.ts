@@ -53,7 +53,7 @@ describe("parseInput", () => {
     [{ title: "a\0" }, "The title field must be well-formed text."],
     [{ title: "\ud800" }, "The title field must be well-formed text."],
     [{ title: "a", email: "nobody" }, "The email field must be a valid email address."],
-    [{ title: "a", type: "loud" }, "The selected type is invalid."],
+    [{ title: "a", type: "loud" }, "The selected type is invalid. It must be info or alert."],
     [{ title: "a", password: "short" }, "The password field must be at least 8 characters."],
     [{ title: "a", orderItems: [] }, "The order items must have at least 1 items."],
     [{ title: "a", orderItems: [{}] }, "The order items.0.product id field is required."],
@@ -71,11 +71,17 @@ describe("parseInput", () => {
     [{ title: "a", price: 1e308 }, "The price field must not be greater than 9999999999.99."],
     [{ title: "a", price: -1e15 }, "The price field must be at least 0."],
     [{ title: "a", price: 1e-7 }, "The price field must be an amount with at most two decimals."],
-    [{ title: "a", startsAt: "2026-02-30T00:00:00Z" }, "The starts at field must be a valid date."],
-    [{ title: "a", startsAt: "2026-02-01T00:00:00" }, "The starts at field must be a valid date."],
+    [
+      { title: "a", startsAt: "2026-02-30T00:00:00Z" },
+      "The starts at field must be a valid date. Send a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:30:00Z.",
+    ],
+    [
+      { title: "a", startsAt: "2026-02-01T00:00:00" },
+      "The starts at field must be a valid date. Send a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:30:00Z.",
+    ],
     [
       { title: "a", startsAt: "+300000-01-01T00:00:00Z" },
-      "The starts at field must be a valid date.",
+      "The starts at field must be a valid date. Send a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:30:00Z.",
     ],
     ["nothing", "The body field must be an object."],
   ])("says of %j: %s", (input, message) => {
@@ -147,11 +153,11 @@ describe("parseInput", () => {
   });
 
   it.each([
-    [["loud"], 'The kinds field must not hold "loud". The nearest it may hold is "info".'],
-    [[7], "The kinds field must be a list of known words."],
+    [["loud"], 'The kinds field must not hold "loud". It may hold info, warning and success.'],
+    [[7], "The kinds field must not hold this value. It may hold info, warning and success."],
     [
       ["x".repeat(100)],
-      `The kinds field must not hold "${"x".repeat(60)}". The nearest it may hold is "info".`,
+      `The kinds field must not hold "${"x".repeat(60)}". It may hold info, warning and success.`,
     ],
   ])("says of the items %j: %s", (kinds, message) => {
     const list = z.object({ kinds: z.array(z.enum(["info", "warning", "success"])) });
@@ -177,7 +183,7 @@ describe("parseInput", () => {
       "price 100",
     ]);
     expect(issues({ title: "a", type: "loud" })).toEqual([
-      "The selected type is invalid.",
+      "The selected type is invalid. It must be info or alert.",
       "title a",
       "price undefined",
     ]);
@@ -194,7 +200,10 @@ describe("parseInput", () => {
     for (const day of ["2023-02-29", "2024-2-9", "1969-12-31", "20240229", "2024-02-29 ", ""]) {
       expect([day, messagesOf(span, { from: day, to: day })]).toEqual([
         day,
-        ["The from field must be a valid date.", "The to field must be a valid date."],
+        [
+          "The from field must be a valid date. Send a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:30:00Z.",
+          "The to field must be a valid date. Send a day such as 2026-03-31, or a time with its zone such as 2026-03-31T09:30:00Z.",
+        ],
       ]);
     }
   });
@@ -211,7 +220,10 @@ describe("parseInput", () => {
   it("reads the string flags", () => {
     expect(parseInput(z.object({ flag }), { flag: "1" })).toEqual({ flag: true });
     expect(messagesOf(z.object({ flag }), { flag: "2" })).toEqual([
-      "The selected flag is invalid.",
+      "The selected flag is invalid. It must be 0 or 1.",
+    ]);
+    expect(messagesOf(z.object({ flag }), { flag: 1 })).toEqual([
+      'The selected flag is invalid. It must be "0" or "1".',
     ]);
   });
 });

@@ -78,7 +78,7 @@ function lostName(
   const parts = value as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(parts)) {
     const part = parts[name];
-    // Most input is flat, so nothing is kept of it.
+    // Most input is flat and needs no set.
     const below =
       typeof part === "object" && lostName(part, levels - 1, (seen ??= new Set()).add(value));
     if (below) return [isList ? Number(name) : name, ...below];
@@ -128,9 +128,15 @@ function toIssues(issue: z.core.$ZodIssue, input: unknown): Issue[] {
   return [{ path, message: phrase(issue, path, valueAt(input, path)) }];
 }
 
+/** The message of a rule without its own, for a function or a stream that only a program can pass. */
+const OF_ZOD = "Invalid input";
+
 function phrase(issue: z.core.$ZodIssue, path: (string | number)[], value: unknown): string {
   const field = path.length > 0 ? spoken(path) : "body";
-  if (issue.code === "custom") return issue.message.replaceAll(":field", field);
+  // Rules of ours have their own words.
+  if (issue.message.includes(":field") || (issue.code === "custom" && issue.message !== OF_ZOD)) {
+    return issue.message.replaceAll(":field", field);
+  }
   if (value === undefined || value === null) return `The ${field} field is required.`;
   switch (issue.code) {
     case "invalid_type":
@@ -143,11 +149,31 @@ function phrase(issue: z.core.$ZodIssue, path: (string | number)[], value: unkno
       return tooSmall(issue, field, value);
     case "too_big":
       return tooBig(issue, field);
+    case "custom":
+      return `The ${field} field must have the type that this call declares.`;
     case "not_multiple_of":
       return `The ${field} field must be a multiple of ${issue.divisor}.`;
     default:
       return `The ${field} field is invalid.`;
   }
+}
+
+/** Of more values, a sentence names the nearest one. */
+const MOST_NAMED = 12;
+
+/** "a, b or c", or null for too many values. */
+export function named(
+  values: readonly unknown[],
+  word: "or" | "and",
+  given: unknown = "",
+): string | null {
+  // The number 1 for "1" would look right without the quotation marks.
+  const isText = typeof given === "string";
+  const names = values.map((value) => (isText ? String(value) : JSON.stringify(value)));
+  if (names.length > MOST_NAMED) return null;
+  return names.length < 2
+    ? names.join()
+    : `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
 }
 
 /** For a list the message names the invalid item, because people do not count from 0. */
@@ -156,13 +182,27 @@ function notAmong(
   path: readonly (string | number)[],
   value: unknown,
 ): string {
-  if (typeof path.at(-1) !== "number") return `The selected ${spoken(path)} is invalid.`;
+  if (typeof path.at(-1) !== "number") {
+    const known = named(values, "or", value);
+    const near =
+      known === null
+        ? `The nearest it may be is ${nearestTo(value, values)}.`
+        : `It must be ${typeof values[0] === "number" ? "the number " : ""}${known}.`;
+    return `The selected ${spoken(path)} is invalid. ${near}`;
+  }
   const list = spoken(path.slice(0, -1));
-  if (typeof value !== "string") return `The ${list} field must be a list of known words.`;
-  const known = nearest(value, values.map(String));
-  const quoted = JSON.stringify(value.slice(0, 60).toWellFormed());
-  return `The ${list} field must not hold ${quoted}. The nearest it may hold is ${JSON.stringify(known)}.`;
+  const known = named(values, "and");
+  const quoted =
+    typeof value === "string" ? JSON.stringify(value.slice(0, 60).toWellFormed()) : "this value";
+  const near =
+    known === null
+      ? `The nearest it may hold is ${nearestTo(value, values)}.`
+      : `It may hold ${known}.`;
+  return `The ${list} field must not hold ${quoted}. ${near}`;
 }
+
+const nearestTo = (value: unknown, values: readonly unknown[]): string =>
+  JSON.stringify(nearest(typeof value === "string" ? value : "", values.map(String)));
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall, field: string, value: unknown): string {
   if (value === "") return `The ${field} field is required.`;
@@ -202,6 +242,7 @@ const typeWords: Record<string, string> = {
 const formatWords: Record<string, string> = {
   email: "a valid email address",
   url: "a valid URL",
+  date: "a day like 2026-03-31",
   datetime: "a valid date",
   safeint: "an integer",
 };

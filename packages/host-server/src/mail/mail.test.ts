@@ -56,6 +56,17 @@ describe("SmtpMailer", () => {
     expect(server.messages.join("")).not.toMatch(/^Bcc:/m);
   });
 
+  it("names the address that unsubscribes, for mail programs that have a button for it", async () => {
+    const { server, mailer } = await connected();
+    const address = `https://shop.example/account/notifications?token=${"long".repeat(40)}`;
+    await mailer.send({ ...mail, unsubscribe: address });
+    const unfolded = server.messages.join("").replaceAll(/\r\n[ \t]+/g, " ");
+    expect(unfolded).toContain(`List-Unsubscribe: <${address}>\r\n`);
+    expect(unfolded).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+    await mailer.send(mail);
+    expect(server.messages.at(-1)).not.toContain("List-Unsubscribe");
+  });
+
   it.each<[string, string, boolean]>([
     ["RCPT", "550 no such user", false],
     ["RCPT", "450 try later", true],

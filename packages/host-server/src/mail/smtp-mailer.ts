@@ -33,11 +33,12 @@ export class SmtpMailer implements Mailer {
     });
   }
 
-  async send({ to, subject, text }: MailMessage): Promise<MailResult> {
+  async send({ to, subject, text, unsubscribe }: MailMessage): Promise<MailResult> {
     try {
       // As an object, so that a comma in it does not make several recipients.
       const recipient = { name: "", address: to };
-      await this.#transport.sendMail({ from: this.#from, to: recipient, subject, text });
+      const headers = unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe);
+      await this.#transport.sendMail({ from: this.#from, to: recipient, subject, text, headers });
       return { ok: true };
     } catch (error) {
       return explain(error as { code?: string; responseCode?: number });
@@ -48,6 +49,12 @@ export class SmtpMailer implements Mailer {
     this.#transport.close();
   }
 }
+
+/** Mail programs show a button that posts to the address (RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${address}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 function readUrl(text: string) {
   const url = new URL(text);

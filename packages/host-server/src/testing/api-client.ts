@@ -16,7 +16,7 @@ export interface ApiRequest {
   readonly pieces?: number;
 }
 
-/** Speaks to a running API like any client, and checks the answers against the API description. */
+/** Calls a running API as any client does, and checks each response against the API description. */
 export class ApiClient {
   readonly origin: string;
   readonly #defaults: ApiRequest;

@@ -13,7 +13,7 @@ import { recountChore } from "./recount.js";
 const LEASE_MS = 30_000;
 /** The scheduler rings within two seconds; a later start had another cause. */
 const GRACE_MS = 10_000;
-/** The part of its interval after which an overdue chore that failed is tried again. */
+/** An overdue chore that failed is retried after this part of its interval. */
 const RETRY_PART = 10;
 
 type Log = Pick<Persistence["chores"], "succeeded" | "take" | "keep" | "overdue">;

@@ -200,7 +200,7 @@ async function examineMigrations({ migrator }: Persistence, about: Question): Pr
 async function examineWrites({ migrator }: Persistence, about: Question): Promise<Finding[]> {
   const { isClosed = false, isFollowed = false } = await migrator.status();
   const advice =
-    "souk db copy closed it, and all writes are rejected; to continue with this database: souk db reopen";
+    "souk db copy closed it, and all writes are rejected; if hosts run on the copy, set DATABASE_URL to it; to continue with this database: souk db reopen";
   const open = found(about, !isClosed, isClosed ? advice : "", "souk db reopen");
   const followed = { id: "followed", name: "no copy follows this database" };
   const notes =

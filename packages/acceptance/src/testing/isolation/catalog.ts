@@ -99,6 +99,17 @@ export const catalogRows: readonly MatrixRow[] = [
   { route: "POST /imports/:id/cancel", statuses: members(200), target: anImport },
   { route: "GET /products/export", statuses: members(200) },
   { route: "GET /products/:id", ...oneProduct },
+  {
+    route: "GET /products/by-external-id/:externalId",
+    statuses: members(200),
+    target: async (team, world) => {
+      const { ids } = await aProduct(team, world);
+      const call = { as: { token: team.admin.token }, tenant: team.tenant };
+      const externalId = `Canary ${ids.id}`;
+      await world.host.core.updateProduct(call, { ...ids, externalId });
+      return { ids: { externalId } };
+    },
+  },
   { route: "GET /products/by-sku/:sku", ...bySku },
   {
     route: "PUT /products/by-sku/:sku",

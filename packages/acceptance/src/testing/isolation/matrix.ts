@@ -7,6 +7,7 @@ import { customerRows } from "./customers.js";
 import { addressRows } from "./addresses.js";
 import { eventRows } from "./events.js";
 import { orderRows } from "./orders.js";
+import { notificationRows } from "./notifications.js";
 import { preferenceRows } from "./preferences.js";
 import type { MatrixRow } from "./row.js";
 import { roleRows } from "./roles.js";
@@ -27,6 +28,7 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...customerRows,
   ...orderRows,
   ...preferenceRows,
+  ...notificationRows,
   ...webhookRows,
   ...eventRows,
   ...auditRows,

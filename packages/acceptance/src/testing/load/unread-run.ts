@@ -18,7 +18,7 @@ export interface UnreadRun {
   readonly p95Ms: number;
   /** The same lists before it. */
   readonly p95BeforeMs: number;
-  /** Lists that were told to come back. */
+  /** Lists that were rejected with a time to retry. */
   readonly refused: number;
   /** Other responses to lists. */
   readonly failed: readonly string[];

@@ -40,7 +40,7 @@ function told<T>(route: string, status = 200): T {
   return (answer.data ?? answer) as T;
 }
 
-/** Successful answers, and bodies of requests, that the description shows without the story. */
+/** Request bodies and successful responses whose examples are not from the story. */
 function untold(table: readonly Endpoint[]): string[] {
   const { paths } = openApiDocument(table) as {
     paths: Record<string, Partial<Record<string, Operation>>>;

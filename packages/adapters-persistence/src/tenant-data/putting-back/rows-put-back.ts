@@ -15,7 +15,7 @@ export const ofTeam: ReadonlySet<string> = new Set(["roles", "memberships"]);
 
 export const isLeft = (kind: string): boolean => LEFT.has(kind);
 
-/** What a row keeps of now: facts about its past, and what follows from other rows. */
+/** Columns that a restore leaves as they are now: facts about the past, and counts of other rows. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   memberships: ["last_active_at"],
   categories: ["products_count"],

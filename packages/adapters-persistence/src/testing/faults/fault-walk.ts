@@ -33,7 +33,7 @@ export async function usualChange(walk: Walk, name: string, made: Made): Promise
   return change(undisturbed);
 }
 
-/** Fails each statement of a call in turn; answers how many that were. */
+/** Fails each statement of a call in turn, and returns their number. */
 export async function walkStatements(
   walk: Walk,
   name: string,

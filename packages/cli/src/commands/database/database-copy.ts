@@ -10,6 +10,7 @@ import { checkFile, sqliteFile } from "../../sessions/references.js";
 import { watched, type WorkProgress } from "../../terminal/progress.js";
 import { view } from "../../views/view.js";
 import { examples } from "../options.js";
+import { withoutSecrets } from "../../terminal/secrets.js";
 
 export const copied = view({ name: "text", rows: "number", digest: "text" }, [
   "name",
@@ -51,7 +52,11 @@ export const reopenCommand = (operate: Operate): Command =>
         run.nameDatabase(workerUrl ?? databaseUrl);
         if (run.options.dryRun) return;
         const wasCopied = await reopenDatabase(workerUrl ?? databaseUrl);
-        run.print.note(wasCopied ? "It accepts writes again." : "It was not closed.");
+        run.print.note(
+          wasCopied
+            ? "It accepts writes again. The copy does not get what is written to it from now on."
+            : "It was not closed. Name the source of a copy with --database.",
+        );
       }),
     ),
     "souk db reopen --database sqlite:var/souk.db",
@@ -90,7 +95,7 @@ async function copyAll(run: Run<CopyOptions>): Promise<void> {
   );
   if (follow) run.print.note(`The copy was complete ${seconds} s after the source was closed.`);
   run.print.note(
-    "The copy equals the source, which stays closed for writing. Start hosts on the copy, or reopen the source with souk db reopen.",
+    `The copy equals the source, which stays closed for writing. Set DATABASE_URL to the copy and start hosts on it. To stay with the source instead, before anything is written to the copy: souk db reopen --database ${withoutSecrets(from)}`,
   );
   await examineCopy(run, { ...config, databaseUrl: to, workerUrl: undefined });
 }

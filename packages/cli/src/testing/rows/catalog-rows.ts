@@ -53,12 +53,17 @@ export const catalogRows: Rows = {
     inTenant: true,
   },
   "products put": {
-    words: () => ["products", "put", "B-2", "Boots", "--price", "80", "--stock", "2"],
+    words: () => ["products", "put", "B-2", "Boots", "--price", "80", "--external-id", "erp-2"],
     json: shapes.product,
     inTenant: true,
   },
   "products find": {
     words: () => ["products", "find", "B-2"],
+    json: shapes.product,
+    inTenant: true,
+  },
+  "products find-external": {
+    words: () => ["products", "find-external", "erp-2"],
     json: shapes.product,
     inTenant: true,
   },

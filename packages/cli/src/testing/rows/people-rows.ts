@@ -21,6 +21,16 @@ export const peopleRows: Rows = {
     json: shapes.preference,
     inTenant: true,
   },
+  "notifications set": {
+    words: () => ["notifications", "set", "--orders", "daily=8", "--low-stock"],
+    json: shapes.notifications,
+    inTenant: true,
+  },
+  "notifications show": {
+    words: () => ["notifications", "show"],
+    json: shapes.notifications,
+    inTenant: true,
+  },
   whoami: { words: () => ["whoami"], json: shapes.whoAmI },
   "account export request": {
     words: () => ["account", "export", "--password-stdin"],

@@ -43,6 +43,7 @@ export function amounts(check: AddCheck): void {
           amount: "-3.00",
           rate: 10,
           order_item: order.items[1].id,
+          order_item_id: order.items[1].id,
         },
         "the first adjustment",
       );
@@ -117,6 +118,48 @@ export function amounts(check: AddCheck): void {
       status(await api.post(`/orders/${id}/process`, {}), 200);
       refused(await correct({ tax_included: true }), 409, "invalid_transition");
       status(await correct({ tax_included: false }), 200);
+    },
+  );
+  check(
+    "An order that is read and sent back changes nothing; order_item_id names an item wherever it stands.",
+    async (world) => {
+      const { api, place, placed } = await open(world);
+      const discounts = [0, 1].map((at) => ({
+        kind: "discount",
+        label: `Item ${at}`,
+        amount: -1,
+        order_item: at,
+      }));
+      const { id } = await placed({
+        adjustments: [...discounts, ...adjustments],
+        tax_included: true,
+        notes: "Ring twice.",
+        external_id: "R-1",
+        metadata: { source: "till" },
+        customer: { name: "Grace", email: "grace@example.com" },
+      });
+      const path = `/orders/${id}`;
+      const read = status(await api.get(path), 200);
+      const order = read.body.data;
+      status(await api.patch(path, order), 200);
+      const after = status(await api.patch(path, { ...order, order_items: order.items }), 200);
+      same(after.body.data, order, "the order that was sent back");
+      const again = status(await api.get(path), 200);
+      same(
+        [again.body.data, again.headers.get("etag")],
+        [order, read.headers.get("etag")],
+        "the order that was sent back, as it is read",
+      );
+      const [first, second] = order.items;
+      const turned = { ...order, order_items: [second, first] };
+      const { data } = status(await api.patch(path, turned), 200).body;
+      same(data.adjustments, order.adjustments, "the adjustments of reversed items");
+      const stray = { ...order.adjustments[0], order_item: null, order_item_id: id + 1_000_000 };
+      invalid(await api.patch(path, { adjustments: [stray] }), "adjustments.0.order_item_id");
+      const torn = { ...order.adjustments[0], order_item: second.id + 1_000_000 };
+      invalid(await api.patch(path, { adjustments: [torn] }), "adjustments.0.order_item");
+      const ofOther = await place({ adjustments: order.adjustments });
+      invalid(ofOther, "adjustments.0.order_item_id");
     },
   );
 }

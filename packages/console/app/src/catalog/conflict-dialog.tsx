@@ -37,6 +37,7 @@ export function ConflictDialog(props: ConflictProps) {
     barcode: variants("columns.barcode"),
     weight_grams: variants("columns.weight_grams"),
     cost: variants("columns.cost"),
+    external_id: t("externalId"),
     published: t("status"),
   };
   const shown = (name: keyof ProductFields, { [name]: value }: ProductFields): string => {

@@ -264,6 +264,16 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                     error={errors.description?.message}
                     {...register("description")}
                   />
+                  <TextField
+                    label={t("externalId")}
+                    hint={t("externalIdHint")}
+                    optional
+                    maxLength={255}
+                    autoComplete="off"
+                    spellCheck={false}
+                    error={errors.external_id?.message}
+                    {...register("external_id")}
+                  />
                 </Fields>
               </Section>
               {!isVaried && (

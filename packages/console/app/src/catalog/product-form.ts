@@ -13,6 +13,7 @@ export interface ProductFields {
   barcode: string;
   weight_grams: string;
   cost: string;
+  external_id: string;
   published: boolean;
 }
 
@@ -39,6 +40,7 @@ export interface ProductBody {
   barcode: string | null;
   weight_grams: number | null;
   cost: number | null;
+  external_id: string | null;
   published: boolean;
 }
 
@@ -53,6 +55,7 @@ export const emptyProduct: ProductFields = {
   barcode: "",
   weight_grams: "",
   cost: "",
+  external_id: "",
   published: true,
 };
 
@@ -65,6 +68,7 @@ export const fieldsOf = (
   barcode: product.barcode ?? "",
   weight_grams: product.weight_grams ? String(product.weight_grams) : "",
   cost: optionalText(product.cost, currency, locale),
+  external_id: product.external_id ?? "",
   name: product.name,
   description: product.description,
   sku: product.sku ?? "",
@@ -101,6 +105,7 @@ export function bodyOf(fields: ProductFields, locale: string) {
     barcode: fields.barcode.trim() === "" ? null : fields.barcode.trim(),
     weight_grams: wholeNumber(fields.weight_grams, locale),
     cost: parseAmount(fields.cost, locale),
+    external_id: fields.external_id.trim() === "" ? null : fields.external_id.trim(),
     published,
   };
 }

@@ -21,9 +21,16 @@ export function useProblem(): (error: unknown) => string {
     const said = inReadersWords(wrong?.[1][0] ?? message);
     return wrong === undefined || said === wrong[1][0]
       ? inReadersWords(message)
-      : `${wrong[0]}: ${said}`;
+      : `${placeOf(wrong[0])}: ${said}`;
   };
 }
+
+/** A path of the API for people, who count from 1: `order_items.0.qty` is "order items 1 qty". */
+const placeOf = (path: string): string =>
+  path
+    .split(".")
+    .map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part.replaceAll("_", " ")))
+    .join(" ");
 
 export const isStatus = (error: unknown, status: number): error is SoukError =>
   error instanceof SoukError && error.status === status;

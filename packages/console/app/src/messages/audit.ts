@@ -124,6 +124,7 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       readAllAnnouncements: "Marked all announcements as read",
       dismissAnnouncement: "Hid an announcement",
       putPreference: "Saved a preference",
+      putNotifications: "Changed notifications",
     },
     kinds: {
       product: "Product",
@@ -297,6 +298,7 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       readAllAnnouncements: "تعليم كل الإعلانات كمقروءة",
       dismissAnnouncement: "إخفاء إعلان",
       putPreference: "حفظ تفضيل",
+      putNotifications: "تغيير الإشعارات",
     },
     kinds: {
       product: "المنتج",
@@ -470,6 +472,7 @@ export const auditWords: Readonly<Record<Language, AuditWords>> = {
       readAllAnnouncements: "Alle Mitteilungen als gelesen markiert",
       dismissAnnouncement: "Mitteilung ausgeblendet",
       putPreference: "Persönliche Einstellung gespeichert",
+      putNotifications: "Benachrichtigungen geändert",
     },
     kinds: {
       product: "Produkt",

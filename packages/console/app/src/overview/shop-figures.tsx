@@ -16,6 +16,7 @@ import { figuresQuery } from "./queries.js";
 
 /** The last 30 days, and the open tasks. Each number links to its list. */
 export function ShopFigures() {
+  const t = useTranslations("overview");
   const problem = useProblem();
   const tenant = useTenant();
   const figures = useQuery(figuresQuery(tenant));
@@ -26,6 +27,11 @@ export function ShopFigures() {
   }
   return (
     <>
+      {figures.data?.recounting === true && (
+        <p className={css.recounting} role="status">
+          {t("recounting")}
+        </p>
+      )}
       <Plots figures={figures.data} />
       <Tasks now={figures.data?.now} />
     </>

@@ -22,11 +22,12 @@ import { SelectField } from "../ui/select-field.js";
 import { FailureNotice } from "../ui/states.js";
 import { toast } from "../ui/toasts.js";
 import { Archive } from "./archive.js";
+import { Notifications } from "./notifications.js";
 import css from "./profile.module.css";
 import { SecondSteps } from "../session/second-steps.js";
 import { Sessions } from "./sessions.js";
 
-/** The reader's own account: name, language, times, password, sessions, and an archive of their data. */
+/** The reader's own account: name, language, times, notifications, password, sessions, and an archive of their data. */
 export function ProfilePage() {
   const t = useTranslations("profile");
   const { data: service } = useSuspenseQuery(serviceQuery);
@@ -77,6 +78,7 @@ export function ProfilePage() {
             <Section title={t("times")}>
               <TimesField />
             </Section>
+            <Notifications />
             <Section title={t("data")}>
               <Archive needsPassword={isOwnSignIn} />
             </Section>

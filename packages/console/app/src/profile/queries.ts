@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isStatus } from "../lib/problem.js";
 import { souk } from "../lib/session.js";
+import type { TenantScope } from "../lib/tenant.js";
 
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
@@ -19,3 +20,10 @@ export const archiveQuery = queryOptions({
     }
   },
 });
+
+/** What the reader is mailed about in the shop. */
+export const notificationsQuery = ({ id, souk: client }: Pick<TenantScope, "id" | "souk">) =>
+  queryOptions({
+    queryKey: ["t", id, "notifications"],
+    queryFn: ({ signal }) => client.notifications.get({ signal }),
+  });

@@ -17,7 +17,7 @@ export const createRecoveryCodes = useCase({
     const { global, user, ports, audit } = context;
     const { secrets } = ports;
     await requireKey(ports, global);
-    const account = await lockOwner(context, user.id);
+    const account = await lockOwner(context);
     if (!account.hasFactor) {
       throw conflict("Recovery codes require a second factor. Add one first.");
     }

@@ -1,9 +1,15 @@
-import type { PublicContext } from "../../calls/context.js";
+import type { PublicContext, UserContext } from "../../calls/context.js";
 import type { Factor, StoredFactor } from "../../ports/accounts/factor.js";
 import type { Account } from "../../ports/accounts/user.js";
 import type { FactorVerifier, PasskeyName, PasskeySite } from "../../ports/factor-verifier.js";
 import type { Ports } from "../../ports/index.js";
-import { changedMeanwhile, CoreError, conflict, forbidden } from "../../values/errors.js";
+import {
+  changedMeanwhile,
+  CoreError,
+  conflict,
+  forbidden,
+  unauthenticated,
+} from "../../values/errors.js";
 import { text } from "../../values/fields.js";
 import { described } from "../../values/schemas/described.js";
 import * as z from "zod";
@@ -69,10 +75,16 @@ export function requireRoom(factors: readonly StoredFactor[]): void {
   }
 }
 
-/** Locks the account, so that its factors change one after the other. */
-export async function lockOwner({ global }: PublicContext, userId: number): Promise<Account> {
-  const account = await global.users.lock(userId);
+/**
+ * Locks the account, so that its factors change one after the other. The session that asks may have ended while it
+ * waited: what ended it must not be followed by a new factor.
+ */
+export async function lockOwner({ global, user, tokenId }: UserContext): Promise<Account> {
+  const account = await global.users.lock(user.id);
   if (!account) throw changedMeanwhile();
+  if (tokenId === null) return account;
+  const isOpen = (await global.tokens.listOf(user.id)).some(({ id }) => id === tokenId);
+  if (!isOpen) throw unauthenticated();
   return account;
 }
 

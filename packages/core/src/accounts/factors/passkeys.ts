@@ -60,7 +60,7 @@ export const addPasskey = stagedUseCase({
     if (!passkey) throw unusable();
     return write(async (context) => {
       const { global, user, audit, now } = context;
-      const account = await lockOwner(context, user.id);
+      const account = await lockOwner(context);
       if (!(await spendOnce(context, "challenge", challenge))) throw unusable();
       requireRoom(await global.factors.listOf(user.id));
       const factor = await global.factors.add({

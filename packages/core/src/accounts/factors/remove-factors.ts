@@ -14,7 +14,7 @@ export const deleteFactor = useCase({
   input: z.object({ id: described(id, "The id of the factor.") }),
   async run(context, { id }): Promise<void> {
     const { global, user, audit } = context;
-    const account = await lockOwner(context, user.id);
+    const account = await lockOwner(context);
     const factor = (await global.factors.listOf(user.id)).find((each) => each.id === id);
     if (!factor || !isInUse(factor)) throw notFound("Factor");
     await global.factors.remove(user.id, id);

@@ -34,7 +34,7 @@ export const createTotp = useCase({
     const { global, user, ports, audit, now } = context;
     verifierOf(ports);
     await requireKey(ports, global);
-    await lockOwner(context, user.id);
+    await lockOwner(context);
     await global.factors.removeUnconfirmed(user.id);
     requireRoom(await global.factors.listOf(user.id));
     const secret = base32OfHex(ports.secrets.digest(ports.secrets.randomToken()), SECRET_LENGTH);
@@ -64,7 +64,7 @@ export const confirmFactor = useCase({
   async run(context, { code }): Promise<Factor> {
     const { global, user, ports, audit, now } = context;
     const factors = verifierOf(ports);
-    const account = await lockOwner(context, user.id);
+    const account = await lockOwner(context);
     const pending = (await global.factors.listOf(user.id)).find((factor) => !isInUse(factor));
     if (!pending)
       throw conflict("There is no authenticator app to confirm. Create a secret first.");

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { useCase } from "../../calls/use-case.js";
 import { notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
-import { endSessions } from "../credentials.js";
+import { endSession, endSessions } from "../credentials.js";
 
 /** Shows a user their own sessions, and which of them is asking. */
 export const listTokens = useCase({
@@ -20,8 +20,8 @@ export const revokeToken = useCase({
   access: "user",
   effect: "write",
   input: z.object({ id }),
-  async run({ global, user }, { id }) {
-    if (!(await global.tokens.revoke(user.id, id))) throw notFound("Token");
+  async run(context, { id }) {
+    if (!(await endSession(context, context.user.id, id))) throw notFound("Token");
   },
 });
 
@@ -32,8 +32,9 @@ export const logout = useCase({
   // The token that would repeat the call is gone with it.
   repeatable: false,
   input: z.object({}),
-  async run({ global, user, tokenId }) {
-    if (tokenId !== null) await global.tokens.revoke(user.id, tokenId);
+  async run(context) {
+    const { user, tokenId } = context;
+    if (tokenId !== null) await endSession(context, user.id, tokenId);
   },
 });
 

@@ -4,7 +4,7 @@ import { id, timestamp } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { invalid, notFound } from "../../values/errors.js";
 import { longestLife, mintToken } from "./issue-token.js";
-import { accountDisabled, endSessions } from "../credentials.js";
+import { accountDisabled, endSession, endSessions } from "../credentials.js";
 
 /** Shows an operator the sessions of a user. */
 export const listUserTokens = useCase({
@@ -57,7 +57,7 @@ export const revokeUserTokens = useCase({
   }),
   async run(context, { userId, tokenId }) {
     if (tokenId === undefined) return { revoked: await endSessions(context, userId) };
-    if (!(await context.global.tokens.revoke(userId, tokenId))) throw notFound("Token");
+    if (!(await endSession(context, userId, tokenId))) throw notFound("Token");
     return { revoked: 1 };
   },
 });

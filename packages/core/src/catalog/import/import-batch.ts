@@ -1,7 +1,7 @@
 import type { MemberContext } from "../../calls/context.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Currency } from "../../values/currency.js";
-import { conflict, CoreError } from "../../values/errors.js";
+import { conflict, CoreError, ownIdTaken } from "../../values/errors.js";
 import { spoken } from "../../values/validation.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type { ImportedVariant } from "../../ports/catalog/import-line.js";
@@ -16,6 +16,7 @@ import {
   withChanges,
 } from "../../ports/catalog/product.js";
 import type { ChangedProduct } from "../../ports/catalog/product-repository.js";
+import { tellLowStock } from "../../notices/staff-later.js";
 import { productData, productUpdateData } from "../events.js";
 import type { GivenVariant } from "../product-fields.js";
 import { newProduct, refusals } from "../product-rules.js";
@@ -24,6 +25,7 @@ import {
   arranged,
   hasOptions,
   type ProductWish,
+  stockMoves,
   variantsOf,
   withVariant,
 } from "../variety.js";
@@ -54,8 +56,11 @@ export async function importBatch(
   lines: readonly ImportLine[],
 ): Promise<BatchReport> {
   const { store, events } = context;
-  const [known, categories] = await lookUp(context, lines);
-  const { added, changed, unchanged, errors } = judge(context, lines, known, categories);
+  const { added, changed, unchanged, errors } = judge(
+    context,
+    lines,
+    ...(await lookUp(context, lines)),
+  );
   const created = await store.products.addAll(added);
   const written = created === "sku_taken" ? created : await store.products.changeAll(changed);
   if (created === "sku_taken" || written === "sku_taken") {
@@ -65,8 +70,9 @@ export async function importBatch(
     events.publish({ kind: "product.created", data: productData(product) });
   }
   for (const [at, product] of written.entries()) {
-    const { changes } = changed[at] as Change;
+    const { before, changes } = changed[at] as Change;
     events.publish({ kind: "product.updated", data: productUpdateData(product, changes) });
+    await tellLowStock(context, stockMoves(before, product));
   }
   return { created: created.length, updated: changed.length, unchanged, errors };
 }
@@ -77,8 +83,11 @@ export function judge(
   lines: readonly ImportLine[],
   known: ReadonlyMap<string, Product>,
   categories: ReadonlySet<number>,
+  owners: ReadonlyMap<string, number>,
 ): Judged {
   const errors: LineError[] = [];
+  /** The products with these ids of another system, or the lines of new ones. */
+  const ownIds = new Map<string, number | ImportLine>(owners);
   const added: NewProduct[] = [];
   const changed = new Map<number, Change>();
   const same = new Set<number>();
@@ -90,6 +99,17 @@ export function judge(
     if (problems.length > 0) {
       errors.push(...problems.map((problem) => ({ line, ...problem })));
       continue;
+    }
+    const { externalId } = wanted;
+    if (typeof externalId === "string") {
+      const owner = ownIds.get(externalId);
+      const home = homeOf(before);
+      if (owner !== undefined && owner !== home?.id) {
+        const [issue] = ownIdTaken().issues;
+        if (issue) errors.push(lineError(issue, each));
+        continue;
+      }
+      ownIds.set(externalId, home?.id ?? each);
     }
     try {
       for (const [product, wish] of wishesOf(wanted, before)) {
@@ -120,6 +140,12 @@ export function judge(
   }
 }
 
+/** The product that a line is about, of those that its rows name. */
+function homeOf(before: readonly (Product | undefined)[]): Product | undefined {
+  const products = before.filter((product) => product !== undefined);
+  return products.find(hasOptions) ?? products[0];
+}
+
 type Wanted = ImportLine["wanted"];
 /** The wish for a product as the lines before have left it. */
 type WishOf = (now: Product) => ProductWish;
@@ -137,20 +163,22 @@ function wishesOf(
   const products = [...found.values()];
   const fresh = variants.filter((_, at) => !before[at]);
   const home = products.find(hasOptions);
-  const { options, name, ...shared } = wanted;
+  const { options, name, externalId, ...shared } = wanted;
   const wishes = products.map((product) => {
     const rows = variants.filter((_, at) => before[at]?.id === product.id);
     const isHome = product.id === home?.id;
+    const ofHome = product.id === homeOf(before)?.id && { externalId };
     const wish: WishOf = (now) => {
-      if (!hasOptions(now)) return { ...shared, ...ownOf(rows[0]) };
+      if (!hasOptions(now)) return { ...shared, ...ofHome, ...ownOf(rows[0]) };
       const more = isHome ? fresh : [];
       const wider = more.length > 0 ? widened(now, options ?? []) : undefined;
-      return { ...shared, name, options: wider, variants: listOf(now, rows, more) };
+      return { ...shared, ...ofHome, name, options: wider, variants: listOf(now, rows, more) };
     };
     return [product, wish] as const;
   });
   if (home || fresh.length === 0) return wishes;
-  return [...wishes, [null, { ...wanted, variants: fresh }]];
+  const own = products.length === 0 && { externalId };
+  return [...wishes, [null, { ...shared, ...own, options, name, variants: fresh }]];
 }
 
 /** The fields of a variant, for a product that has only one. */
@@ -195,7 +223,13 @@ export function checkCurrency({ settings }: Tenant, currency: Currency): void {
 export async function lookUp(
   { store, tenant }: MemberContext,
   lines: readonly ImportLine[],
-): Promise<[ReadonlyMap<string, Product>, ReadonlySet<number>]> {
+): Promise<
+  [
+    bySku: ReadonlyMap<string, Product>,
+    categories: ReadonlySet<number>,
+    owners: ReadonlyMap<string, number>,
+  ]
+> {
   for (const { currency } of lines) {
     // Lines that an earlier version stored say nothing.
     if (currency !== undefined) checkCurrency(tenant, currency);
@@ -204,15 +238,19 @@ export async function lookUp(
     (wanted.variants ?? [wanted]).flatMap(({ sku }) => sku ?? []),
   );
   const categories = new Set(lines.flatMap(({ wanted }) => wanted.categoryId ?? []));
-  const [products, known] = await Promise.all([
+  const ownIds = new Set(lines.flatMap(({ wanted }) => wanted.externalId ?? []));
+  const [products, known, owners] = await Promise.all([
     store.products.lockBySku(skus),
     store.categories.lockAmong([...categories]),
+    ownIds.size > 0 ? store.products.idsByExternalId([...ownIds]) : none,
   ]);
   const bySku = products.flatMap((product) =>
     variantsOf(product).map(({ sku }) => [sku ?? "", product] as const),
   );
-  return [new Map(bySku), new Set(known)];
+  return [new Map(bySku), new Set(known), owners];
 }
+
+const none: ReadonlyMap<string, number> = new Map();
 
 /** The shop's own objections to a line. */
 export function problemsOf(

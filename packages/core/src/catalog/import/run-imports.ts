@@ -2,6 +2,7 @@ import { execute } from "../../calls/execute.js";
 import { useCase } from "../../calls/use-case.js";
 import * as z from "zod";
 import type { Ports } from "../../ports/index.js";
+import { tellFinishedImport } from "../../notices/staff-later.js";
 import { CoreError } from "../../values/errors.js";
 import { callOf, type StagedImport, writeAccepted } from "./write-accepted.js";
 import { isOpen } from "./write-of-job.js";
@@ -56,11 +57,13 @@ function failJob(
     access: "member",
     effect: "write",
     input: z.object({}),
-    async run({ store, audit, now }) {
+    async run(context) {
+      const { store, audit, now } = context;
       audit.unchanged();
       const job = await store.importJobs.lock(staged.id);
       if (!job || !isOpen(job) || (mayPass && job.mode === "all_or_nothing")) return;
       await store.importJobs.change({ ...job, status: "failed", problem, finishedAt: now });
+      await tellFinishedImport(context, staged.id);
     },
   });
   return execute(ports, "importProducts", fail, callOf(staged), {});

@@ -1,4 +1,5 @@
 import type { MemberContext } from "../../calls/context.js";
+import { tellFinishedImport } from "../../notices/staff-later.js";
 import type { ImportJob, ImportStatus } from "../../ports/catalog/import-job-repository.js";
 import type { ImportProgress, TakenLines } from "../../ports/catalog/staged-import-repository.js";
 import type { ImportEvent } from "./import-batch.js";
@@ -43,6 +44,7 @@ export async function writeOfJob(
     startedAt: job.startedAt ?? now,
     finishedAt: isLast ? now : null,
   });
+  if (isLast) await tellFinishedImport(context, id);
 }
 
 function endOf({ stoppedAt }: ImportJob, problem: string | null): ImportStatus {

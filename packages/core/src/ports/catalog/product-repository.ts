@@ -21,7 +21,9 @@ export interface ProductRepository {
   find(id: number): Promise<Product | null>;
   /** The product, locked until the transaction ends. */
   lock(id: number): Promise<Product | null>;
-  /** Refused when the sku is taken, or the category does not belong to this tenant. */
+  /**
+   * Refused when the sku is taken, or the category does not belong to this tenant. Rejects if the external id is taken.
+   */
   add(product: NewProduct): Promise<Product | ProductRefusal>;
   /** Writes the named fields of a product that the caller has locked. Refused like `add`. */
   change(product: Product, changes: ProductChange): Promise<Product | ProductRefusal>;
@@ -29,6 +31,8 @@ export interface ProductRepository {
   remove(product: Product): Promise<void>;
   /** The variants of those of these skus that exist, by sku. */
   variantsBySku(skus: readonly string[]): Promise<ReadonlyMap<string, VariantPlace>>;
+  /** The ids of the products with these ids of another system, by the latter. */
+  idsByExternalId(externalIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The products of those of these variants that exist, by the id of the variant. */
   productsOfVariants(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** The products of which a variant has one of these skus, locked as by `lock`. */

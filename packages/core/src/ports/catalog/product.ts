@@ -26,6 +26,8 @@ export interface ProductDetails {
   /** What it costs the shop; only ADMINs see it, and keys with `catalog:costs`. */
   readonly cost?: Money | null | undefined;
   readonly weightGrams: number | null;
+  /** The id in another system; unique in the tenant. */
+  readonly externalId: string | null;
   /** None if the product has only one variant, whose fields are its own. */
   readonly options: readonly ProductOption[];
 }
@@ -68,6 +70,7 @@ const fields = {
   compareAtPrice: { mark: money, preset: null, name: "compare_at_price" },
   cost: { mark: secret, preset: null },
   weightGrams: { mark: plain, preset: null, name: "weight_grams" },
+  externalId: { mark: plain, preset: null, name: "external_id" },
   options: { mark: plain, preset: [] },
 } as const satisfies {
   readonly [F in Field]: { mark: Mark; name?: string } & (F extends "name" | "price"

@@ -31,6 +31,14 @@ export interface ProductFigures {
   readonly lowStock: number;
 }
 
+export interface DayMove {
+  /** Begins with the orders after this id. */
+  readonly after: number;
+  readonly limit: number;
+  /** The day of a moment, counted from 1970-01-01. */
+  readonly dayOf: (time: Date) => number;
+}
+
 /** Figures of one tenant, from counters that change in the transaction of what they count. */
 export interface FigureRepository {
   /** Days that never had an order, payment or refund are left out. */
@@ -39,6 +47,11 @@ export interface FigureRepository {
   openOrders(): Promise<OpenOrders>;
   /** Published products without stock, and those at or below the limit. */
   products(lowStock: number): Promise<ProductFigures>;
+  /**
+   * Moves some orders to the days that `dayOf` says, and their payments and refunds, in the order of the ids of orders.
+   * Returns the last id, or null if there are no more orders.
+   */
+  moveDays(move: DayMove): Promise<number | null>;
   /** Announcements that are drafts. */
   drafts(): Promise<number>;
 }

@@ -86,7 +86,7 @@ export interface Order extends Priced {
   readonly totalAmount: Money;
   /** The tenant's currency; also that of the items. */
   readonly currency: Currency;
-  /** What is to be known about the order; the notes of the team are separate. */
+  /** Notes from the customer; notes of the team are separate. */
   readonly notes: string | null;
   /** The sum of its payments without void ones, in minor units. */
   readonly paidAmount: Money;

@@ -6,6 +6,8 @@ export interface PreferenceRepository {
   find(userId: number, name: string): Promise<Preference | null>;
   /** The preference, locked until the transaction ends. */
   lock(userId: number, name: string): Promise<Preference | null>;
+  /** The preferences of all users of the tenant that have this name, by user. */
+  named(name: string): Promise<readonly (Preference & { readonly userId: number })[]>;
   /** How many preferences a user has in this tenant. */
   count(userId: number): Promise<number>;
   /** False if there is one of that name. */

@@ -1,5 +1,6 @@
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest } from "../../values/page.js";
+import type { TenantSettings } from "../../values/scope.js";
 import type { TeamRole } from "../team/team-role.js";
 import type { NewTenant, Tenant, TenantSeat } from "./tenant.js";
 
@@ -26,6 +27,8 @@ export interface TenantRepository {
   ): Promise<Tenant | null>;
   /** Active seats of a user in tenants that are not deleted, oldest tenant first. */
   seatsOf(userId: number): Promise<TenantSeat[]>;
+  /** Writes settings of which no record shows the difference, so the version stays. */
+  keepSettings(id: number, settings: TenantSettings): Promise<void>;
   /** Those that are deleted, or those that are not; newest first. */
   list(request: PageRequest & WantedMetadata & { deleted: boolean }): Promise<Page<Tenant>>;
   /** Changes to the tenant's team wait until this writing transaction ends. */

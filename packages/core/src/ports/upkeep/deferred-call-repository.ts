@@ -23,6 +23,8 @@ export interface DueCall extends DeferredCall {
 export interface DeferredCallRepository {
   /** Stores a call instead of one of the same use case and key that still waits. `now` makes its version a new one. */
   put(call: DeferredCall, now: Date): Promise<void>;
+  /** Whether a call waits, or is being made. */
+  waits(useCase: string, key: string): Promise<boolean>;
   /** Takes a call back; false if none waits. */
   remove(useCase: string, key: string): Promise<boolean>;
 }

@@ -134,15 +134,19 @@ export function deferredCallContract(
   });
 
   it("takes back a deferred call of its own tenant and no other", async () => {
-    const { put, due, inShop, theirs } = await setup();
+    const { put, due, inShop, ours, theirs } = await setup();
     await put("a");
     await put("a", {}, theirs.scope);
     const remove = (key: string) =>
       inShop(({ deferredCalls }) => deferredCalls.remove("remind", key));
+    const waits = (of = ours.scope) =>
+      inShop(({ deferredCalls }) => deferredCalls.waits("remind", "a"), of);
+    assert.equal(await waits(), true);
     assert.deepEqual(
       [await remove("a"), await remove("a"), await remove("b")],
       [true, false, false],
     );
+    assert.deepEqual([await waits(), await waits(theirs.scope)], [false, true]);
     assert.equal(only(await due()).tenantId, theirs.scope.tenantId);
   });
 

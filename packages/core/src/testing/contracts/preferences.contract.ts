@@ -38,6 +38,12 @@ export function preferenceContract({ it }: ContractRunner, open: () => Promise<U
       [2, 0],
     );
     assert.equal(await within((preferences) => preferences.find(another, "columns")), null);
+    await within((preferences) => preferences.add(another, columns));
+    const named = await within((preferences) => preferences.named("columns"));
+    assert.deepEqual(named, [
+      { ...after, version: 2, userId },
+      { ...made, userId: another },
+    ]);
   });
 
   it("leaves preferences to their tenant, also those of the same person", async () => {
@@ -50,8 +56,9 @@ export function preferenceContract({ it }: ContractRunner, open: () => Promise<U
           await preferences.find(userId, "columns"),
           await preferences.lock(userId, "columns"),
           await preferences.count(userId),
+          await preferences.named("columns"),
         ],
-        [null, null, 0],
+        [null, null, 0, []],
       );
     });
     await stranger

@@ -77,6 +77,17 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
     assert.equal((await look()).seats.length, 1);
   });
 
+  it("keeps settings that no record shows, without another version", async () => {
+    const unitOfWork = await open();
+    const [{ tenant }, other] = [await addTenant(unitOfWork), await addTenant(unitOfWork)];
+    const settings = { ...tenant.settings, notifies: ["orders"] as const };
+    await unitOfWork.transact("write", ({ tenants }) => tenants.keepSettings(tenant.id, settings));
+    await unitOfWork.transact("read", async ({ tenants }) => {
+      assert.deepEqual(await tenants.find(tenant.id), { ...tenant, settings });
+      assert.deepEqual(await tenants.find(other.tenant.id), other.tenant);
+    });
+  });
+
   it("keeps one tenant's team out of another's", async () => {
     const unitOfWork = await open();
     const [a, b] = [await addTenant(unitOfWork), await addTenant(unitOfWork)];

@@ -87,7 +87,10 @@ export const memoryMadeKeys = (database: MemoryTables): MadeKeys => ({
   madeBy: async (userId, after) => {
     const tenants = database.table<Tenant>("tenants");
     return tableOf(database)
-      .all(({ createdBy, createdAt }) => createdBy === userId && createdAt > after)
+      .all(
+        ({ createdBy, parentId, createdAt }) =>
+          (createdBy === userId || parentId === userId) && createdAt > after,
+      )
       .filter(({ tenantId }) => tenants.get(tenantId)?.deletedAt === null)
       .toSorted((a, b) => a.id - b.id)
       .map(({ id, tenantId, name, createdAt }) => ({ id, tenantId, name, createdAt }));

@@ -22,6 +22,7 @@ export function memoryDeferredCalls(
       const call = { tenantId, useCase, key, input, userId, dueAt, attempts: 0, version };
       calls.set(call, tenantId, useCase, key);
     },
+    waits: async (useCase, key) => calls.get(tenantId, useCase, key) !== undefined,
     remove: async (useCase, key) => calls.delete(tenantId, useCase, key),
   };
 }

@@ -6,7 +6,7 @@ import { COUNTED_AT_MOST } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryTables } from "./memory-database.js";
 import type { OrderRow } from "./orders/memory-orders.js";
-import type { PaymentRow, RefundRow } from "./orders/memory-payments.js";
+import { type PaymentRow, paymentTables, type RefundRow } from "./orders/memory-payments.js";
 
 type OfTenant = { readonly tenantId: number };
 
@@ -57,6 +57,24 @@ export function memoryFigures(database: MemoryTables, { tenantId }: MemberScope)
       outOfStock: bounded(products(0, 0)),
       lowStock: bounded(products(1, lowStock)),
     }),
+    moveDays: async ({ after, limit, dayOf }) => {
+      const table = database.table<OrderRow>("orders");
+      const some = table
+        .all((row) => row.tenantId === tenantId && row.id > after)
+        .toSorted((a, b) => a.id - b.id)
+        .slice(0, limit);
+      for (const { id } of some) table.lock(tenantId, id);
+      const ids = new Set(some.map(({ id }) => id));
+      for (const row of some) table.set({ ...row, day: dayOf(row.createdAt) }, tenantId, row.id);
+      const { payments, refunds } = paymentTables(database, tenantId);
+      const isOfThese = (row: PaymentRow | RefundRow) =>
+        row.tenantId === tenantId && ids.has(row.orderId);
+      for (const row of payments.all(isOfThese))
+        payments.set({ ...row, day: dayOf(row.paidAt) }, tenantId, row.id);
+      for (const row of refunds.all(isOfThese))
+        refunds.set({ ...row, day: dayOf(row.createdAt) }, tenantId, row.id);
+      return some.at(-1)?.id ?? null;
+    },
     drafts: async () =>
       bounded(
         database

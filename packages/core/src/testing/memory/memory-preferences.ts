@@ -27,6 +27,11 @@ export function memoryPreferences(
       table.lock(tenantId, userId, name);
       return find(userId, name);
     },
+    named: async (name) =>
+      table
+        .all((row) => row.tenantId === tenantId && row.name === name)
+        .map(({ tenantId: _, ...row }) => row)
+        .toSorted((a, b) => a.userId - b.userId),
     count: async (userId) =>
       table.all((row) => row.tenantId === tenantId && row.userId === userId).length,
     add: async (userId, preference) => {

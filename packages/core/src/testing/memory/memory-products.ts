@@ -8,6 +8,7 @@ import {
   type ProductFilter,
 } from "../../ports/catalog/product-list.js";
 import type { ChangedProduct, ProductRepository } from "../../ports/catalog/product-repository.js";
+import { ownIdTaken } from "../../values/errors.js";
 import { hasMetadata } from "../../values/metadata/metadata.js";
 import { isUpdatedWithin } from "../../values/updated-within.js";
 import type { MemberScope } from "../../values/scope.js";
@@ -37,6 +38,12 @@ export function memoryProducts(
   };
   const anyTaken = ({ sku, variants = [] }: Skus, id: number | null) =>
     [sku, ...variants.map((variant) => variant.sku)].some((each) => taken(each, id));
+  const checkOwnId = ({ externalId }: Pick<Product, "externalId">, id: number | null) => {
+    if (externalId === null) return;
+    table.lock("external id", tenantId, externalId);
+    if (ours((row) => row.id !== id && row.externalId === externalId).length > 0)
+      throw ownIdTaken();
+  };
   const unknown = (id: number | null) => id !== null && !categories.get(tenantId, id);
   const count = (id: number | null, by: number) => {
     const row = id === null ? undefined : categories.get(tenantId, id);
@@ -83,6 +90,7 @@ export function memoryProducts(
     add: async (details) => {
       if (unknown(details.categoryId)) return "category_unknown";
       if (anyTaken(details, null)) return "sku_taken";
+      checkOwnId(details, null);
       count(details.categoryId, 1);
       return store({ ...details, id: table.nextId(), version: 1 });
     },
@@ -91,6 +99,7 @@ export function memoryProducts(
       const after = withChanges({ ...product, version: version + 1 } as ChangedProduct, changes);
       if (unknown(after.categoryId)) return "category_unknown";
       if (anyTaken(after, before.id)) return "sku_taken";
+      checkOwnId(after, before.id);
       release(before, after, changes.variants?.[0]?.id);
       count(before.categoryId, -1);
       count(after.categoryId, 1);
@@ -107,6 +116,12 @@ export function memoryProducts(
           placesOf(row).flatMap(({ sku, ...place }) =>
             sku !== null && skus.includes(sku) ? [[sku, place] as const] : [],
           ),
+        ),
+      ),
+    idsByExternalId: async (externalIds) =>
+      new Map(
+        ours().flatMap(({ id, externalId }) =>
+          externalId !== null && externalIds.includes(externalId) ? [[externalId, id]] : [],
         ),
       ),
     productsOfVariants: async (ids) =>
@@ -134,6 +149,7 @@ export function memoryProducts(
     changeAll: async (changes) => {
       if (changes.some(({ before, after }) => anyTaken(after, before.id))) return "sku_taken";
       return changes.map(({ before, after }) => {
+        checkOwnId(after, before.id);
         count(before.categoryId, -1);
         count(after.categoryId, 1);
         return store(after);

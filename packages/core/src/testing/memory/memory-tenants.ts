@@ -88,6 +88,10 @@ export function memoryTenants(database: MemoryTables): TenantRepository {
       if (!tenant) return null;
       return tenants.set({ ...tenant, ...changes, version: tenant.version + 1 }, id);
     },
+    keepSettings: async (id, settings) => {
+      const tenant = tenants.get(id);
+      if (tenant) tenants.set({ ...tenant, settings }, id);
+    },
     seatsOf: async (userId) =>
       seats
         .all((seat) => seat.userId === userId && counts(seat, users.get(userId)))

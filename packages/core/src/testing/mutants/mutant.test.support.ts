@@ -75,9 +75,9 @@ export const readers: ReadonlySet<string> = new Set(
   (
     "active activeAdmins activeAmong adminEmails all any areImported audit before beginningWith between categoryNames chainsWithOld count countCodes countOpen counts countSeats countUneven " +
     "countUnread details drafts due ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findRefund findWithBody following hasCode haveOrders heads headsAfter " +
-    "healthOf heldOf idByExternalId idsByExternalId isDue keep keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy meant nextAnnouncement nextDue nextPush notes " +
+    "healthOf heldOf idByExternalId idsByExternalId isDue keep keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy meant named nextAnnouncement nextDue nextPush notes " +
     "ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders products productsOfVariants progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf " +
-    "soldByCategory soldByProduct soldProducts soleAdminIn variants variantsBySku waiting writtenAt " +
+    "soldByCategory soldByProduct soldProducts soleAdminIn variants variantsBySku waiting waits writtenAt " +
     "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part feed.latest " +
     // Memory finds deliveries without rows of their own, so it has nothing to write.
     "deliveries.reschedule"

@@ -10,6 +10,7 @@ export const apiKeyScopeTable = {
     "listCategories",
     "getProduct",
     "getProductBySku",
+    "getProductByExternalId",
     "listProducts",
     "exportProducts",
   ],
@@ -166,8 +167,10 @@ export const eventCases: readonly string[] = ["listEvents"];
 /** A key may always read its own rights. */
 export const OWN_RIGHTS = "whoAmI";
 
-/** What members may do whatever the scopes of their role: store their own preferences, and leave. */
+/** What members may do whatever the scopes of their role: store their own preferences and notifications, and leave. */
 export const casesOfEveryRole: readonly string[] = [
+  "getNotifications",
+  "putNotifications",
   "getPreference",
   "putPreference",
   "removeMember",

@@ -1,11 +1,14 @@
 import * as z from "zod";
-import { queueMail } from "../../calls/queue-mail.js";
+import { inMail } from "../../calls/in-mail.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
+import { recipientsOf } from "../../notices/staff-choices.js";
+import { mailStaff } from "../../notices/staff-mail.js";
+import { staffWords } from "../../notices/staff-words.js";
 import { disableReasons } from "./disable-reasons.js";
 import { keepWebhook } from "./subscription-state.js";
 
-/** Switches off a subscription that no longer answers, and mails the ADMINs; the delivery worker calls it. */
+/** Switches off a subscription that no longer answers, and mails the members who chose that; the delivery worker calls it. */
 export const disableWebhook = useCase({
   access: "admin",
   effect: "write",
@@ -20,14 +23,12 @@ export const disableWebhook = useCase({
     }
     const disabledReason = disableReasons[because];
     const after = await keepWebhook(context, webhook, { isActive: false, disabledReason });
-    const text = [
-      `Souk disabled webhook ${webhook.id} of ${tenant.name}: ${disabledReason}`,
-      `URL: ${webhook.url}`,
-      "Souk holds its events until you enable the webhook again. You are receiving this email because you are an ADMIN of this tenant.",
-    ].join("\n\n");
-    const emails = await store.members.adminEmails();
-    const subject = `A webhook for ${tenant.name.replaceAll(/\s+/g, " ")} was disabled`;
-    await Promise.all(emails.map((to) => queueMail(context, { to, subject, text })));
+    const told = { shop: inMail(tenant.name), id: webhook.id, url: webhook.url, because };
+    const recipients = await recipientsOf(context, "webhookDisabled");
+    await mailStaff(context, "webhookDisabled", recipients, (language) => {
+      const [subject, text] = staffWords[language].webhook(told);
+      return { subject, text, page: `webhooks/${webhook.id}` };
+    });
     return after;
   },
 });

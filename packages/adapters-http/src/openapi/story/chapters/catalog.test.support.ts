@@ -19,6 +19,15 @@ export async function fillCatalog(story: Storyteller): Promise<Shelf> {
   await story.tell("put /preferences/:name", columns);
   await story.tell("put /preferences/:name", { ...columns, body: { value: ["name", "stock"] } });
   await story.tell("get /preferences/:name", { of: columns.of });
+  await story.tell("put /notifications/:tenantId", {
+    body: {
+      order_created: { daily: 8 },
+      low_stock: true,
+      import_finished: false,
+      webhook_disabled: true,
+    },
+  });
+  await story.tell("get /notifications/:tenantId");
   await story.tell("delete /category/:id", { of: rest });
   return shelf;
 }
@@ -66,6 +75,11 @@ async function fillShelves(story: Storyteller, shirts: number): Promise<Shelf> {
   await story.tell("get /products/export", { query: { format: "ndjson" } });
   await story.tell("get /products/export", { query: { format: "csv" } });
   await story.tell("get /products/by-sku/:sku", { of: "SCARF-1" });
+  await story.also("patch /products/by-sku/:sku", {
+    of: "SCARF-1",
+    body: { external_id: "ERP-1041" },
+  });
+  await story.tell("get /products/by-external-id/:externalId", { of: "ERP-1041" });
   const blue = { name: "Blue scarf", price: 11, stock: 4 };
   await story.tell("put /products/by-sku/:sku", { of: "SCARF-3", body: blue });
   await story.tell("put /products/by-sku/:sku", { of: "SCARF-3", body: { ...blue, stock: 6 } });

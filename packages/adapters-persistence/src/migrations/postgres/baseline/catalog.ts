@@ -87,10 +87,13 @@ export const catalog: readonly string[] = [
     compare_at_price bigint,
     cost bigint,
     weight_grams integer,
+    external_id text collate "C",
     constraint product_extras_pkey primary key (tenant_id, product_id),
     constraint product_extras_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
       references products (tenant_id, id) on delete cascade
   )`,
+  `create unique index product_extras_tenant_id_external_id_idx
+    on product_extras (tenant_id, external_id) where external_id is not null`,
   ...guardedForTenant("product_extras"),
 
   `create table product_variants (

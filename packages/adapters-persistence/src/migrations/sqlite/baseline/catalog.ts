@@ -87,10 +87,14 @@ export const catalog: readonly string[] = [
     compare_at_price integer,
     cost integer,
     weight_grams integer,
+    external_id text,
     constraint product_extras_pkey primary key (tenant_id, product_id),
     constraint product_extras_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
       references products (tenant_id, id) on delete cascade
   ) strict`,
+
+  `create unique index product_extras_tenant_id_external_id_idx
+    on product_extras (tenant_id, external_id) where external_id is not null`,
 
   `create table product_variants (
     tenant_id integer not null,

@@ -84,6 +84,7 @@ export const tenancy: readonly string[] = [
   "create index api_keys_user_id_tenant_id_idx on api_keys (user_id, tenant_id)",
   "create index api_keys_expires_at_idx on api_keys (expires_at) where expires_at is not null",
   "create index api_keys_created_by_idx on api_keys (created_by)",
+  "create index api_keys_parent_id_idx on api_keys (parent_id)",
 
   `create table preferences (
     tenant_id integer not null,

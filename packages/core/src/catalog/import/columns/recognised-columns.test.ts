@@ -298,7 +298,7 @@ describe("a file of any other kind", () => {
     ["{", "The map field must be pairs such as name:Title,price:Price."],
     [
       "colour:Article",
-      'The map field names the unknown field "colour". The columns of a product are: sku, name, description, price, stock, category_id, published, cover_id, image_urls, metadata, barcode, compare_at_price, cost, weight_grams, currency, product, option1_name, option1_value, option2_name, option2_value, option3_name, option3_value.',
+      'The map field names the unknown field "colour". The columns of a product are: sku, name, description, price, stock, category_id, published, cover_id, image_urls, metadata, barcode, compare_at_price, cost, weight_grams, external_id, currency, product, option1_name, option1_value, option2_name, option2_value, option3_name, option3_value.',
     ],
     ["name:Article,name:Left", "The map field names the field name twice."],
     ["name:Title", 'The file has no column "Title", which the map names.'],

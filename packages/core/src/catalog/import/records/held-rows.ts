@@ -67,7 +67,7 @@ export class HeldRows {
 /** The fields of a row that are of its variant. */
 const ofVariant = ["sku", "price", "stock", "barcode", "compare_at_price", "cost", "weight_grams"];
 
-/** The value of an option that a row does not name: it is of any. */
+/** The value of an option for rows that do not name the option. */
 const ANY = "Any";
 
 /** One product of the rows of its variants; what they share is in the first of them. */

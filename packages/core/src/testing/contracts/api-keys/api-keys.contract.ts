@@ -76,6 +76,26 @@ export function apiKeyContract(
       assert.deepEqual(await made(userId, start), [shown(own)]);
     });
 
+    it("stay with the account that made their maker once the maker is revoked", async () => {
+      const unitOfWork = await open();
+      const { core, person, tenant, admin, clock, newKey } = await apiKeyFixture(unitOfWork);
+      const start = clock.now();
+      clock.advance(1_000);
+      const maker = await newKey(["api-keys:write", "catalog:read"]);
+      const child = await core.createApiKey(withKey(maker, tenant), {
+        name: "Child",
+        scopes: ["catalog:read"],
+      });
+      await core.revokeApiKey(admin, { keyId: maker.id, descendants: false });
+      const made = await unitOfWork.transact("read", ({ madeKeys }) =>
+        madeKeys.madeBy(person.user.id, start),
+      );
+      assert.deepEqual(
+        made.map(({ id }) => id),
+        [child.id],
+      );
+    });
+
     it("are refused in another tenant, and in their own once it is gone", async () => {
       const { core, person, admin, newKey } = await apiKeyFixture(await open());
       const made = await newKey([...everything, "team:read"]);

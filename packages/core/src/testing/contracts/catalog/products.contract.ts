@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import type { Product } from "../../../ports/catalog/product.js";
+import type { TenantStore, UnitOfWork } from "../../../ports/unit-of-work.js";
+import { CoreError } from "../../../values/errors.js";
 import { aCategory, added, aProduct, query } from "./catalog-fixtures.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { addTenant, later, NOW } from "../fixtures.js";
@@ -27,6 +29,7 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
         compareAtPrice: 999_999_999_999,
         cost: 1,
         weightGrams: 250,
+        externalId: "ERP/1",
         options: [],
         createdAt: NOW,
         updatedAt: NOW,
@@ -75,6 +78,65 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
       assert.equal((await tenant.products.page(query({ search: "gone" }))).total, 0);
       await added(tenant, { ...aProduct("again"), sku: "G" });
     });
+  });
+
+  it("keeps an external id unique in its tenant, and finds the product that has it now", async () => {
+    const unitOfWork = await open();
+    const [{ scope }, other] = [await addTenant(unitOfWork), await addTenant(unitOfWork)];
+    const within = <T>(work: (tenant: TenantStore) => Promise<T>, of = scope) =>
+      unitOfWork.transact("write", (store) => work(store.inTenant(of)));
+    const lamp = await within((tenant) =>
+      added(tenant, { ...aProduct("Lamp"), externalId: "ERP-1" }),
+    );
+    const found = (of = scope) =>
+      within(
+        async ({ products }) => [...(await products.idsByExternalId(["ERP-1", "ERP-2", "erp-1"]))],
+        of,
+      );
+    assert.deepEqual(await found(), [["ERP-1", lamp.id]]);
+    assert.deepEqual(await found(other.scope), []);
+    await within((tenant) => added(tenant, { ...aProduct("L"), externalId: "ERP-1" }), other.scope);
+    const isTaken = (error: Error) =>
+      error instanceof CoreError && ["validation_failed", "conflict"].includes(error.kind);
+    const again = { ...aProduct("Other"), externalId: "ERP-1" };
+    await assert.rejects(
+      within(({ products }) => products.add(again)),
+      isTaken,
+    );
+    await assert.rejects(
+      within(({ products }) => products.addAll([again])),
+      isTaken,
+    );
+    const [chair] = await within(async ({ products }) => {
+      const all = await products.addAll([{ ...aProduct("Chair"), externalId: null }]);
+      return all as Product[];
+    });
+    assert.ok(chair);
+    await assert.rejects(
+      within(({ products }) =>
+        products.change(chair, { externalId: "ERP-1", updatedAt: later(1) }),
+      ),
+      isTaken,
+    );
+    await within(({ products }) =>
+      products.change(lamp, { externalId: "ERP-2", updatedAt: later(1) }),
+    );
+    await within(({ products }) =>
+      products.change(chair, { externalId: "ERP-1", updatedAt: later(1) }),
+    );
+    assert.deepEqual(
+      new Map(await found()),
+      new Map([
+        ["ERP-2", lamp.id],
+        ["ERP-1", chair.id],
+      ]),
+    );
+    await within(async ({ products }) => {
+      const present = await products.lock(chair.id);
+      assert.ok(present);
+      await products.remove(present);
+    });
+    assert.deepEqual(await found(), [["ERP-2", lamp.id]]);
   });
 
   it("keeps a sku unique in its tenant, and free in others", async () => {

@@ -7,6 +7,7 @@ import { freshName } from "../fixtures.js";
 import {
   pastOrders,
   REACH_CUSTOMER,
+  REACH_ID,
   REACH_ORDER,
   REACH_SKU,
   type ReachWorld,
@@ -50,6 +51,7 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   getCategory: [ofId(({ category }) => category)],
   listCategories: [() => ({})],
   getProduct: [ofId(({ product }) => product)],
+  getProductByExternalId: [() => ({ externalId: REACH_ID })],
   getProductBySku: [() => ({ sku: REACH_SKU })],
   listProducts: [() => ({})],
   exportProducts: [() => ({}), () => ({ format: "csv" })],

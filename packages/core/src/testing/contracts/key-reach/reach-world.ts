@@ -19,6 +19,7 @@ import { attemptOf } from "../webhooks/webhook-fixture.js";
 /** The SKU of a product in the world. */
 export const REACH_SKU = "R-1";
 export const REACH_CUSTOMER = "C-1";
+export const REACH_ID = "ERP-1";
 export const REACH_ORDER = "WEB-1";
 
 /** A word in each record that only this scope may read. */
@@ -101,6 +102,7 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
   const { id: product } = await core.createProduct(admin, {
     ...marked,
     sku: REACH_SKU,
+    externalId: REACH_ID,
     price: 2,
     stock: 9,
   });

@@ -103,6 +103,51 @@ export function figureContract({ it }: ContractRunner, open: () => Promise<UnitO
     assert.deepEqual(await moneyOf(0, 30_000), ["20003 50 0", "20004 0 5"]);
   });
 
+  it("moves orders and their money to other days, a few orders at a time", async () => {
+    const { place, pay, refund, of, moneyOf, move, inShop, order, hat } = await setup();
+    const { createdAt } = order({}, [hat, 1]);
+    const [first, second, gone] = [
+      await place(20_000, 1_000),
+      await place(20_000, 200),
+      await place(20_000, 30),
+    ];
+    await move(second.id, "processing");
+    await pay(first.id, 20_000, 300);
+    const mistaken = await pay(first.id, 20_000, 7);
+    await refund(first.id, 20_001, 70);
+    await pay(gone.id, 20_000, 5);
+    await inShop(({ payments }) => payments.void(mistaken, later(1)));
+    await inShop(({ orders }) => orders.remove(gone.id, NOW));
+    // Orders are placed at one moment, and payments at the midnight of their day.
+    const dayOf = (time: Date) =>
+      time.getTime() === createdAt.getTime() ? 20_500 : time.getTime() / 86_400_000 + 7;
+    const step = (after: number, limit: number) =>
+      inShop(({ figures }) => figures.moveDays({ after, limit, dayOf }));
+    assert.equal(await step(0, 1), first.id);
+    assert.deepEqual(await of(0, 30_000), ["20000 processing 1 200", "20500 pending 1 1000"]);
+    assert.deepEqual(await moneyOf(0, 30_000), ["20007 300 0", "20008 0 70"]);
+    assert.equal(await step(first.id, 10), gone.id);
+    assert.equal(await step(gone.id, 10), null);
+    const moved = ["20500 pending 1 1000", "20500 processing 1 200"];
+    assert.deepEqual(await of(0, 30_000), moved);
+    await step(0, 10);
+    assert.deepEqual(await of(0, 30_000), moved);
+    assert.deepEqual(await moneyOf(0, 30_000), ["20007 300 0", "20008 0 70"]);
+    await inShop(({ orders }) => orders.remove(first.id, NOW));
+    assert.deepEqual(await of(0, 30_000), ["20500 processing 1 200"]);
+    assert.deepEqual(await moneyOf(0, 30_000), []);
+  });
+
+  it("moves the days of one tenant alone", async () => {
+    const [own, other] = [await setup(), await setup()];
+    await own.place(20_000, 1);
+    await other.place(20_000, 1);
+    const move = { after: 0, limit: 10, dayOf: () => 20_001 };
+    await own.inShop(({ figures }) => figures.moveDays(move));
+    assert.deepEqual(await own.of(0, 30_000), ["20001 pending 1 1"]);
+    assert.deepEqual(await other.of(0, 30_000), ["20000 pending 1 1"]);
+  });
+
   it("counts orders as unpaid and unshipped by what follows from their rows and their total", async () => {
     const { place, move, openOrders, inShop } = await setup();
     const { id } = await place(20_000, 1_000);

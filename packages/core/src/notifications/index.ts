@@ -1,0 +1,2 @@
+export * from "./get-notifications.js";
+export * from "./put-notifications.js";
