@@ -30,7 +30,7 @@ export async function changeProduct(
   const after = accepted(await store.products.change(before, { ...changes, updatedAt: now }));
   audit.changed({ kind: "product", id: before.id }, audited(before, after), audited(after, before));
   events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
-  const told = tellLowStock(context, stockMoves(before, after));
+  const told = tellLowStock(context, () => stockMoves(before, after));
   if (told) await told;
   return shownTo(context, after);
 }

@@ -21,11 +21,14 @@ export interface StockMove {
   readonly after: number;
 }
 
-/** Has each variant mailed whose stock fell to the limit of the tenant, if a member chose that. */
-export function tellLowStock(context: Telling, moves: readonly StockMove[]): Promise<void> | null {
+/** Has each variant mailed whose stock fell to the limit of the tenant; asks for the moves only if a member chose that. */
+export function tellLowStock(
+  context: Telling,
+  moves: () => readonly StockMove[],
+): Promise<void> | null {
   const { lowStock, inventory, notifies } = context.scope.settings;
   if (inventory !== "enforced" || !notifies?.includes("stock")) return null;
-  const low = moves.filter(({ before, after }) => before > lowStock && after <= lowStock);
+  const low = moves().filter(({ before, after }) => before > lowStock && after <= lowStock);
   return low.length === 0 ? null : mailLater(context, low);
 }
 

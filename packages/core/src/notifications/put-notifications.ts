@@ -15,7 +15,7 @@ export const putNotifications = useCase({
   input: z.object(choicesFields),
   async run(context, choices): Promise<StaffChoices> {
     const userId = actingUserId(context);
-    await storeChoices(context, userId, choices);
+    await storeChoices(context, userId, () => choices);
     await watch(context);
     return choices;
   },

@@ -19,20 +19,29 @@ const DAY_MS = 86_400_000;
 const AFTER_HOUR_MS = 5 * 60_000;
 const LISTED = 50;
 
-/** Whether this is the first run of a call: one that was made and not removed is made again. */
-async function isFirst({ global, scope, now }: MemberContext, what: string): Promise<boolean> {
-  const key = `staff-mail:${scope.tenantId}:${what}`;
-  return (await global.throttles.add(key, now, DAY_MS)).count === 1;
-}
+/** A call that mails, made once: a worker that ended before it removed a call makes it again. */
+const mailing = <S extends z.core.$ZodType>(
+  input: S,
+  nameOf: (given: z.output<S>) => string,
+  mail: (context: MemberContext, given: z.output<S>) => Promise<void>,
+) =>
+  useCase({
+    access: "member",
+    effect: "write",
+    input,
+    async run(context, given: z.output<S>) {
+      const { global, scope, audit, now } = context;
+      audit.unchanged();
+      const key = `staff-mail:${scope.tenantId}:${nameOf(given)}`;
+      if ((await global.throttles.add(key, now, DAY_MS)).count === 1) await mail(context, given);
+    },
+  });
 
-const mailNewOrder = useCase({
-  access: "member",
-  effect: "write",
-  input: z.object({ orderId: id }),
-  async run(context, { orderId }) {
-    const { store, audit, tenant } = context;
-    audit.unchanged();
-    if (!(await isFirst(context, `order:${orderId}`))) return;
+const mailNewOrder = mailing(
+  z.object({ orderId: id }),
+  ({ orderId }) => `order:${orderId}`,
+  async (context, { orderId }) => {
+    const { store, tenant } = context;
     const order = await store.orders.find(orderId);
     if (!order) return;
     const recipients = await recipientsOf(context, "orderCreated");
@@ -55,16 +64,13 @@ const mailNewOrder = useCase({
       return { subject, text, page: `orders/${order.id}` };
     });
   },
-});
+);
 
-const mailDailyOrders = useCase({
-  access: "member",
-  effect: "write",
-  input: z.object({ userId: id, day: z.int(), hour: z.int() }),
-  async run(context, { userId, day, hour }) {
-    const { store, audit, tenant } = context;
-    audit.unchanged();
-    if (!(await isFirst(context, `daily:${userId}:${day}:${hour}`))) return;
+const mailDailyOrders = mailing(
+  z.object({ userId: id, day: z.int(), hour: z.int() }),
+  ({ userId, day, hour }) => `daily:${userId}:${day}:${hour}`,
+  async (context, { userId, day, hour }) => {
+    const { store, tenant } = context;
     const recipient = (await recipientsOf(context, "orderCreated")).find(
       ({ user, choices }) => user.id === userId && typeof choices.orderCreated !== "string",
     );
@@ -89,16 +95,13 @@ const mailDailyOrders = useCase({
       return { subject, text, page: "orders" };
     });
   },
-});
+);
 
-const mailLowStock = useCase({
-  access: "member",
-  effect: "write",
-  input: z.object({ productId: id, variantId: z.nullable(id), crossing: z.string() }),
-  async run(context, { productId, variantId, crossing }) {
-    const { store, audit, tenant } = context;
-    audit.unchanged();
-    if (!(await isFirst(context, `stock:${crossing}`))) return;
+const mailLowStock = mailing(
+  z.object({ productId: id, variantId: z.nullable(id), crossing: z.string() }),
+  ({ crossing }) => `stock:${crossing}`,
+  async (context, { productId, variantId }) => {
+    const { store, tenant } = context;
     const product = await store.products.find(productId);
     const found = product && stockOf(product, variantId);
     const { lowStock: limit } = tenant.settings;
@@ -111,7 +114,7 @@ const mailLowStock = useCase({
       return { subject, text, page: `products/${productId}` };
     });
   },
-});
+);
 
 function stockOf(
   { name, stock, variants = [] }: Product,
@@ -122,14 +125,11 @@ function stockOf(
   return variant ? { name: `${name} ${variant.values.join(" / ")}`, stock: variant.stock } : null;
 }
 
-const mailFinishedImport = useCase({
-  access: "member",
-  effect: "write",
-  input: z.object({ importId: id }),
-  async run(context, { importId }) {
-    const { store, audit, tenant } = context;
-    audit.unchanged();
-    if (!(await isFirst(context, `import:${importId}`))) return;
+const mailFinishedImport = mailing(
+  z.object({ importId: id }),
+  ({ importId }) => `import:${importId}`,
+  async (context, { importId }) => {
+    const { store, tenant } = context;
     const job = await store.importJobs.find(importId);
     if (!job || (job.status !== "done" && job.status !== "stopped" && job.status !== "failed"))
       return;
@@ -141,7 +141,7 @@ const mailFinishedImport = useCase({
       return { subject, text, page: `products/import?id=${importId}` };
     });
   },
-});
+);
 
 /** Made by workers alone. */
 export const staffCalls: Readonly<Record<Exclude<OwnCall, typeof RECOUNT.name>, Pipeline>> = {

@@ -5,15 +5,16 @@ import { CHOICES_NAME, readChoices, type StaffChoices } from "../notices/staff-c
 export const roleOf = async ({ store, scope, actor }: MemberContext, userId: number) =>
   actor.kind === "operator" ? ((await store.members.find(userId))?.role ?? scope.role) : scope.role;
 
-/** Stores the choices, unless they are the present ones. */
+/** Stores the choices that follow from the present ones, unless they are the same. */
 export async function storeChoices(
   context: MemberContext,
   userId: number,
-  choices: StaffChoices,
+  choose: (present: StaffChoices) => StaffChoices,
 ): Promise<void> {
   const { store, audit, now } = context;
   const before = await store.preferences.lock(userId, CHOICES_NAME);
   const present = readChoices(before?.value, await roleOf(context, userId));
+  const choices = choose(present);
   if (before && JSON.stringify(present) === JSON.stringify(choices)) return audit.unchanged();
   const { orderCreated, lowStock, importFinished, webhookDisabled } = choices;
   const value = { orderCreated, lowStock, importFinished, webhookDisabled };

@@ -2,12 +2,7 @@ import * as z from "zod";
 import { execute } from "../calls/execute.js";
 import { Operator } from "../calls/operator.js";
 import { useCase } from "../calls/use-case.js";
-import {
-  CHOICES_NAME,
-  type NotificationKind,
-  notificationKinds,
-  readChoices,
-} from "../notices/staff-choices.js";
+import { type NotificationKind, notificationKinds } from "../notices/staff-choices.js";
 import { readSwitchOff } from "../notices/staff-mail.js";
 import type { Ports } from "../ports/index.js";
 import { CoreError } from "../values/errors.js";
@@ -37,15 +32,12 @@ const switchOff = useCase({
   input,
   async run(context, { userId, kind }): Promise<MailedChoice | null> {
     const { store, audit, tenant } = context;
-    const member = await store.members.find(userId);
-    if (!member) {
+    if (!(await store.members.find(userId))) {
       audit.unchanged();
       return null;
     }
-    const stored = await store.preferences.lock(userId, CHOICES_NAME);
-    const before = readChoices(stored?.value, member.role);
     const off = kind === "orderCreated" ? { orderCreated: "off" as const } : { [kind]: false };
-    await storeChoices(context, userId, { ...before, ...off });
+    await storeChoices(context, userId, (present) => ({ ...present, ...off }));
     return { tenant: tenant.name, kind };
   },
 });

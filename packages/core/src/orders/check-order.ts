@@ -75,11 +75,12 @@ export async function checkOrder(
     boughtBy(goods, item, orderItems[index]?.productId !== undefined, index),
   );
   const lines = items.flatMap((item, index) => lineOf(item, found[index]));
+  const stocks = enforced ? stocksOf(goods) : noStocks;
   const issues: Issue[] = [
     ...(others.size === 0 ? [] : ownIdTaken().issues),
     ...(address ? [] : [unknown("address id", ["addressId"])]),
     ...found.flatMap((each) => ("path" in each ? each : [])),
-    ...(enforced ? shortages(countedLines(items, found), stocksOf(goods)) : []),
+    ...(enforced ? shortages(countedLines(items, found), stocks) : []),
     ...read.issues,
     ...totalIssues(context, priced, totalAmount),
   ];
@@ -105,7 +106,7 @@ export async function checkOrder(
     day: localDay(now, scope.settings.timezone),
     createdAt: now,
   };
-  return { order, stocks: enforced ? stocksOf(goods) : noStocks };
+  return { order, stocks };
 }
 
 const noStocks: ReadonlyMap<number, number> = new Map();

@@ -49,7 +49,7 @@ export async function correctItems(
     ]);
     if (!less) throw outOfStock();
     tellStock(events, [...less, ...more], [...order.items, ...corrected]);
-    const told = tellLowStock(context, takenFrom(stocksOf(goods), taken));
+    const told = tellLowStock(context, () => takenFrom(stocksOf(goods), taken));
     if (told) await told;
   }
   return corrected;

@@ -50,7 +50,7 @@ export const createOrder = useCase({
     events.publish({ kind: "order.created", data: orderEventData(placed) });
     tellStock(events, taken, order.lines);
     const aboutStock = order.stockTaken
-      ? tellLowStock(context, takenFrom(stocks, stockLines(order.lines)))
+      ? tellLowStock(context, () => takenFrom(stocks, stockLines(order.lines)))
       : null;
     if (aboutStock) await aboutStock;
     const aboutOrder = tellNewOrder(context, id);

@@ -70,10 +70,12 @@ export async function importBatch(
     events.publish({ kind: "product.created", data: productData(product) });
   }
   for (const [at, product] of written.entries()) {
-    const { before, changes } = changed[at] as Change;
+    const { changes } = changed[at] as Change;
     events.publish({ kind: "product.updated", data: productUpdateData(product, changes) });
-    await tellLowStock(context, stockMoves(before, product));
   }
+  await tellLowStock(context, () =>
+    written.flatMap((product, at) => stockMoves((changed[at] as Change).before, product)),
+  );
   return { created: created.length, updated: changed.length, unchanged, errors };
 }
 
