@@ -2,6 +2,7 @@ import type { CoreError, Product } from "@souk/core";
 import { type ChangedProduct, ownIdTaken } from "@souk/core/adapter";
 import { type RawBuilder, sql } from "kysely";
 import { currencyOf } from "../tenancy/currency-of.js";
+import { columnNames } from "../engine/column-names.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { unlessTaken } from "../engine/taken.js";
 import { rawStatement, statement } from "../engine/statement.js";
@@ -74,7 +75,7 @@ type Written = Omit<ExtraRow, "variants">;
 
 const keep = rawStatement<InTenant<Written & { id: number }>>()<never>(
   (p) => sql<never>`
-    insert into product_extras (tenant_id, product_id, ${sql.join(extraColumns.map((name) => sql.ref(name)))})
+    insert into product_extras (tenant_id, product_id, ${columnNames(extraColumns)})
     values (${p.tenant}, ${p.id}, ${sql.join(extraColumns.map((name) => p[name]))})
     on conflict (tenant_id, product_id) do update set ${sql.join(
       extraColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),

@@ -113,15 +113,13 @@ export function toProduct(row: PricedRow, extras: ExtraRow): Product {
     cost: extras.cost,
     weightGrams: extras.weight_grams,
     externalId: extras.external_id,
-    options: readList<ProductOption>(extras.options),
+    options: [],
     version: row.version,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
   };
   if (extras.options === null) return product;
-  const varied = { ...product, priceMax: row.price_max ?? row.price };
-  const { variants } = extras;
-  return variants === undefined ? varied : { ...varied, variants: readVariants(row.id, variants) };
+  return { ...product, ...varietyOf(row.id, extras), priceMax: row.price_max ?? row.price };
 }
 
 /** What a product with options has of them. */

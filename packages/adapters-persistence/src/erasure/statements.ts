@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { columnNames } from "../engine/column-names.js";
 import { rawStatementBy, statement } from "../engine/statement.js";
 import type { Dialect } from "../engine/sql-dialect.js";
-import { afterColumn, columnNames, keyParameters } from "../rows/table-rows.js";
+import { afterColumn, keyParameters } from "../rows/table-rows.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { allTables } from "../database/tables.js";

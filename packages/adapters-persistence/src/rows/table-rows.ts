@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { columnNames } from "../engine/column-names.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, type Statement } from "../engine/statement.js";
 import type { Dialect } from "../engine/sql-dialect.js";
@@ -45,9 +46,6 @@ export function batchSize(before: number, rows: readonly Values[]): number {
   const fitting = Math.floor((before * BATCH_BYTES) / Math.max(weightOf(rows), 1));
   return Math.max(1, Math.min(fitting, before * 2, MOST_ROWS));
 }
-
-export const columnNames = (columns: readonly string[]) =>
-  sql.join(columns.map((name) => sql.ref(name)));
 
 /** The name of the parameter that holds a column of the key after which rows are read. */
 export const afterColumn = (column: string) => `k_${column}`;

@@ -1,3 +1,4 @@
+import { columnNames } from "../column-names.js";
 import { PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
 import { type Home, usualHome } from "../home/home.js";
 import type { Dialect } from "../sql-dialect.js";
@@ -5,8 +6,6 @@ import { postgresCopying } from "./copying.js";
 import { recordTable } from "./record-table.js";
 import { postgresSearch } from "./search.js";
 import { tenantSetting } from "./visible-rows.js";
-
-const valuesOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 const inHome = (home: Home): Dialect => ({
   name: "postgres",
@@ -88,8 +87,8 @@ const inHome = (home: Home): Dialect => ({
           unnest(array[w.value ->> 1, w.value ->> 2]) as form, unnest(array[',', '}']) as behind
         where strpos(${sql.ref(column)}, ${field}) > 0))`;
   },
-  jsonArrays: (columns) => sql<string>`json_agg(json_build_array(${valuesOf(columns)}))::text`,
-  jsonArray: (columns) => sql<string>`json_build_array(${valuesOf(columns)})::text`,
+  jsonArrays: (columns) => sql<string>`json_agg(json_build_array(${columnNames(columns)}))::text`,
+  jsonArray: (columns) => sql<string>`json_build_array(${columnNames(columns)})::text`,
 
   search: postgresSearch(home),
   copying: postgresCopying,

@@ -1,3 +1,4 @@
+import { columnNames } from "../column-names.js";
 import { SqliteAdapter, SqliteQueryCompiler, sql } from "kysely";
 import { type Home, usualHome } from "../home/home.js";
 import type { Dialect } from "../sql-dialect.js";
@@ -12,8 +13,6 @@ const nothing = sql``;
 
 const within: Dialect["within"] = (column, values) =>
   sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} in (select value from json_each(${values}))`;
-
-const valuesOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 const inHome = (home: Home): Dialect => ({
   name: "sqlite",
@@ -77,8 +76,8 @@ const inHome = (home: Home): Dialect => ({
       not exists (select 1 from json_each(${wanted}) as w
         where coalesce(${kept} not in (w.value ->> 1, w.value ->> 2), true)) else false end`;
   },
-  jsonArrays: (columns) => sql<string>`json_group_array(json_array(${valuesOf(columns)}))`,
-  jsonArray: (columns) => sql<string>`json_array(${valuesOf(columns)})`,
+  jsonArrays: (columns) => sql<string>`json_group_array(json_array(${columnNames(columns)}))`,
+  jsonArray: (columns) => sql<string>`json_array(${columnNames(columns)})`,
 
   search: sqliteSearch,
   copying: sqliteCopyingIn(home),
