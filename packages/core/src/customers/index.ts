@@ -1,0 +1,5 @@
+export * from "./customers.js";
+export * from "./export-customers.js";
+export * from "./import-customers.js";
+export * from "./list-customers.js";
+export * from "./merge-customers.js";
