@@ -6,7 +6,7 @@ import { id } from "../values/fields.js";
 import { isOpen } from "./import/write-of-job.js";
 
 /**
- * Ends an import before its last line; the lines that are written stay. Refused once it has ended, and once the first
+ * Ends an import before its last line or picture; what is written stays. Refused once it has ended, and once the first
  * line is written of one that is written as a whole or not at all.
  */
 export const cancelImport = useCase({
@@ -22,13 +22,18 @@ export const cancelImport = useCase({
     }
     if (!isOpen(job))
       throw invalidTransition(`An import that is ${job.status} cannot be cancelled.`);
-    if (job.mode === "all_or_nothing" && job.status === "running") {
+    if (
+      job.mode === "all_or_nothing" &&
+      job.status === "running" &&
+      job.linesDone < job.linesRead
+    ) {
       throw invalidTransition(
         "An import with mode all_or_nothing cannot be cancelled while it is running.",
       );
     }
     const cancelled = { ...job, status: "cancelled", finishedAt: now } as const;
     await store.importJobs.change(cancelled);
+    audit.about({ kind: "import", id });
     return cancelled;
   },
 });

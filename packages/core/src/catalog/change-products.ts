@@ -4,13 +4,22 @@ import { stagedUseCase } from "../calls/use-case.js";
 import { invalid, type Issue } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";
+import { bulkTags, tagsIssues } from "../values/tags.js";
 import { refusals } from "./product-rules.js";
 
-const actions = ["publish", "unpublish", "set_category", "delete"] as const;
+const actions = [
+  "publish",
+  "unpublish",
+  "set_category",
+  "add_tags",
+  "remove_tags",
+  "delete",
+] as const;
 
 interface ProductAction {
   readonly action: (typeof actions)[number];
   readonly categoryId?: number | null | undefined;
+  readonly tags?: readonly string[] | undefined;
 }
 
 /**
@@ -28,14 +37,15 @@ export const changeProducts = stagedUseCase({
       z.optional(z.nullable(id)),
       "The category for `set_category`, or null for none.",
     ),
+    tags: bulkTags,
   }),
   rules: missingOrMixed,
   stage(steps, input) {
-    const { action, categoryId } = input;
+    const { action, categoryId, tags } = input;
     return eachOf(steps, {
       name: "changeProducts",
       input,
-      single: singles[action](categoryId),
+      single: singles[action]({ categoryId, tags }),
       async check({ store }) {
         if (typeof categoryId !== "number" || (await store.categories.find(categoryId))) return;
         const { field, message } = refusals.category_unknown;
@@ -47,14 +57,24 @@ export const changeProducts = stagedUseCase({
 
 type Single = readonly [name: string, input: object];
 
-const singles: Record<ProductAction["action"], (category?: number | null) => Single> = {
+const singles: Record<ProductAction["action"], (given: Omit<ProductAction, "action">) => Single> = {
   publish: () => ["updateProduct", { published: true }],
   unpublish: () => ["updateProduct", { published: false }],
-  set_category: (categoryId) => ["updateProduct", { categoryId }],
+  set_category: ({ categoryId }) => ["updateProduct", { categoryId }],
+  add_tags: ({ tags }) => ["updateProduct", { tags, tagging: "added" }],
+  remove_tags: ({ tags }) => ["updateProduct", { tags, tagging: "removed" }],
   delete: () => ["deleteProduct", {}],
 };
 
-function missingOrMixed({ action, categoryId }: Partial<ProductAction>): Issue[] {
+function missingOrMixed(
+  input: Partial<ProductAction>,
+  _ports: unknown,
+  wrong: ReadonlySet<string>,
+): Issue[] {
+  return [...categoryIssues(input), ...tagsIssues(input, wrong)];
+}
+
+function categoryIssues({ action, categoryId }: Partial<ProductAction>): Issue[] {
   const isGiven = categoryId !== undefined;
   const issue = (message: string) => [{ path: ["categoryId"], message }];
   if (action === "set_category" && !isGiven) {

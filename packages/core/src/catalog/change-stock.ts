@@ -5,9 +5,10 @@ import { CoreError, invalid, type Issue, notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { productUpdateData } from "./events.js";
 import { MOST_STOCK, stock } from "./product-fields.js";
-import { shownTo } from "./costs.js";
+import { shownTo } from "../calls/shown-costs.js";
 import { changesTo, type Product } from "../ports/catalog/product.js";
 import type { Variant } from "../ports/catalog/variant.js";
+import { withPictures } from "../ports/pictures/with-pictures.js";
 import { accepted, audited } from "./product-rules.js";
 import { tellLowStock } from "../notices/staff-later.js";
 import { arranged, hasOptions, stockMoves, variantsOf, withVariant } from "./variety.js";
@@ -53,7 +54,7 @@ export const changeStock = useCase({
     const stock = stockAfter(variant.stock, change);
     if (stock === variant.stock) {
       audit.unchanged();
-      return shownTo(context, before);
+      return withPictures(context, shownTo(context, before));
     }
     const wish = hasOptions(before) ? withVariant(before, variant.id, { stock }) : { stock };
     const changes = changesTo(before, arranged(before, wish));
@@ -62,7 +63,7 @@ export const changeStock = useCase({
     events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
     const told = tellLowStock(context, () => stockMoves(before, after));
     if (told) await told;
-    return shownTo(context, after);
+    return withPictures(context, shownTo(context, after));
   },
 });
 

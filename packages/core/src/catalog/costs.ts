@@ -1,34 +1,17 @@
 import { lacksScope } from "../calls/admission/check-scope.js";
 import type { MemberContext } from "../calls/context.js";
-import type { Product } from "../ports/catalog/product.js";
+import { seesCosts } from "../calls/shown-costs.js";
 import { forbidden } from "../values/errors.js";
-import { isAdmin } from "../values/scope.js";
 import type { ProductWish } from "./variety.js";
 
-type Caller = Pick<MemberContext, "held" | "scope">;
-
-/** Whether the caller may see and set what products cost the shop. */
-export const seesCosts = ({ held, scope }: Caller): boolean =>
-  held ? held.scopes.includes("catalog:costs") : isAdmin(scope);
-
 /** Refuses costs from callers who do not see them. */
-export function checkCosts(caller: Caller, { cost, variants }: ProductWish): void {
+export function checkCosts(
+  caller: Pick<MemberContext, "held" | "scope">,
+  { cost, variants }: ProductWish,
+): void {
   const isSent = cost !== undefined || variants?.some((variant) => variant.cost !== undefined);
   if (!isSent || seesCosts(caller)) return;
   throw caller.held
     ? lacksScope(caller.held, "catalog:costs")
     : forbidden("Only an ADMIN of this tenant may set the cost of a product.");
-}
-
-type Costing = Pick<Product, "cost" | "variants">;
-
-/** The product as the caller may see it. */
-export function shownTo<P extends Costing>(caller: Caller, product: P): P {
-  if (seesCosts(caller)) return product;
-  const { cost: _, variants, ...shown } = product;
-  if (!variants) return shown as P;
-  return {
-    ...shown,
-    variants: variants.map(({ cost: __, ...variant }) => variant),
-  } as unknown as P;
 }

@@ -2,9 +2,12 @@ import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 import { newProductFields, varietyFields } from "./product-fields.js";
 import { accepted, audited, newProduct, priceRules } from "./product-rules.js";
-import { checkCosts, shownTo } from "./costs.js";
+import { checkCosts } from "./costs.js";
+import { shownTo } from "../calls/shown-costs.js";
 import { productData } from "./events.js";
 import { checkOwnId, checkSkus } from "./taken-skus.js";
+import { inOrder, keptPictures } from "./product-pictures.js";
+import { withPictures } from "../ports/pictures/with-pictures.js";
 import { arranged } from "./variety.js";
 
 /**
@@ -21,12 +24,13 @@ export const createProduct = useCase({
   async run(context, wish) {
     const { store, events, audit } = context;
     checkCosts(context, wish);
-    const wanted = arranged(null, wish);
+    const pictures = await keptPictures(context, [wish]);
+    const wanted = arranged(null, inOrder(null, wish, pictures));
     await checkSkus(context, null, wanted);
     await checkOwnId(context, null, wanted);
     const product = accepted(await store.products.add(newProduct(wanted, context)));
     audit.changed({ kind: "product", id: product.id }, null, audited(product));
     events.publish({ kind: "product.created", data: productData(product) });
-    return shownTo(context, product);
+    return withPictures(context, shownTo(context, product));
   },
 });

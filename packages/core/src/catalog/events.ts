@@ -37,6 +37,7 @@ export const productData = (product: Product): EventData<"product.created"> => {
 const changedNames: Readonly<Record<keyof ProductChanges, string>> = {
   ...productFieldNames,
   priceMax: "price_max",
+  mediaId: "variants",
   variants: "variants",
 };
 
@@ -82,7 +83,7 @@ function varied({ options, priceMax, variants = [], currency }: Product) {
       barcode: variant.barcode,
       compare_at_price: variant.compareAtPrice === null ? null : inMajor(variant.compareAtPrice),
       weight_grams: variant.weightGrams,
-      media_id: null,
+      media_id: variant.mediaId,
       position: at + 1,
     })),
     ...(variants.length > MOST_VARIANTS_TOLD && { variants_truncated: true }),

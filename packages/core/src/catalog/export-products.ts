@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { metadataText } from "../values/metadata/metadata.js";
+import { tagsCell } from "../values/tags.js";
 import { moneyToNumber } from "../values/money.js";
-import { exporter, inExportPlace } from "../calls/export-places.js";
+import { exporter, inExportPlace, pagesFrom } from "../calls/export-places.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { writeCell } from "../values/csv-cell.js";
 import { productFieldNames, type Product } from "../ports/catalog/product.js";
 import { namedValues, type Variant } from "../ports/catalog/variant.js";
-import { seesCosts } from "./costs.js";
+import { seesCosts } from "../calls/shown-costs.js";
 import { cellFields, groupNames } from "./import/columns/own-columns.js";
 import { variantsOf } from "./variety.js";
 import { productFormats, type ProductFormat } from "./import/records/product-records.js";
@@ -73,11 +74,7 @@ async function* pieces(
   const more = lastFields.filter((field) => costs || field !== "cost");
   if (format === "csv") yield `${headings(more).join(",")}\r\n`;
   const write = format === "csv" ? csvLines(more) : jsonLine(more);
-  for (let page = first; ;) {
-    yield page.data.map(write).join("");
-    if (!page.nextCursor) return;
-    page = await following(page.nextCursor);
-  }
+  for await (const { data } of pagesFrom(first, following)) yield data.map(write).join("");
 }
 
 type Field = (typeof cellFields)[number];
@@ -103,8 +100,8 @@ const named = (product: Product, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [productFieldNames[field], valueOf(product, field)]));
 
 const ofVariants: readonly Field[] = ["sku", "price", "stock"];
-/** A later field that is not a variant's. */
-const ofProduct: Field = "externalId";
+/** Later fields that are not a variant's. */
+const ofProduct: readonly Field[] = ["externalId", "tags"];
 
 /** The variants of a product with options are nested in its line. */
 const jsonLine =
@@ -116,18 +113,23 @@ const jsonLine =
       return `${JSON.stringify(line)}\n`;
     }
     const shared = firstFields.filter((field) => !ofVariants.includes(field));
-    const own = more.filter((field) => field !== ofProduct);
+    const own = more.filter((field) => !ofProduct.includes(field));
     const nested = variants.map((variant) => ({
       ...named({ ...product, ...variant }, [...ofVariants, ...own]),
       options: namedValues(options, variant.values),
     }));
-    const line = { ...named(product, [...shared, ofProduct]), currency, options, variants: nested };
+    const line = {
+      ...named(product, [...shared, ...ofProduct]),
+      currency,
+      options,
+      variants: nested,
+    };
     return `${JSON.stringify(line)}\n`;
   };
 
 /**
- * In a table the metadata is one cell, as JSON, and the addresses another, with spaces between them. Each variant has a
- * row.
+ * In a table the metadata is one cell, as JSON, the addresses another, with spaces between them, and so are the tags,
+ * with commas. Each variant has a row.
  */
 const csvLines =
   (more: readonly Field[]) =>
@@ -139,17 +141,17 @@ const csvLines =
         const cells = {
           metadata: metadataText(product.metadata),
           imageUrls: product.imageUrls.join(" "),
+          tags: tagsCell(product.tags),
         };
-        const shared = firstFields.map((field) =>
-          field === "metadata" || field === "imageUrls" ? cells[field] : valueOf(row, field),
-        );
+        const cellOf = (field: Field) =>
+          field in cells ? cells[field as keyof typeof cells] : valueOf(row, field);
         const group = groupNames.map((_, at) => {
           if (options.length === 0) return null;
           if (at === 0) return String(product.id);
           const option = Math.floor((at - 1) / 2);
           return (at % 2 === 1 ? options[option]?.name : variant.values[option]) ?? null;
         });
-        return [...shared, currency, ...group, ...more.map((field) => valueOf(row, field))];
+        return [...firstFields.map(cellOf), currency, ...group, ...more.map(cellOf)];
       })
       .map((cells) => cells.map((cell) => writeCell(cell as Parameters<typeof writeCell>[0])))
       .map((cells) => `${cells.join(",")}\r\n`)

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { notFound } from "../values/errors.js";
 import { externalId, id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
-import { shownTo } from "./costs.js";
+import { withPictures } from "../ports/pictures/with-pictures.js";
+import { shownTo } from "../calls/shown-costs.js";
 
 /** Reads one product of the tenant; one of another tenant is `not_found`. */
 export const getProduct = useCase({
@@ -12,7 +13,7 @@ export const getProduct = useCase({
   async run(context, { id }) {
     const product = await context.store.products.find(id);
     if (!product) throw notFound("Product");
-    return shownTo(context, product);
+    return withPictures(context, shownTo(context, product));
   },
 });
 
@@ -26,6 +27,6 @@ export const getProductByExternalId = useCase({
     const id = (await products.idsByExternalId([externalId])).get(externalId);
     const product = id === undefined ? null : await products.find(id);
     if (!product) throw notFound("Product");
-    return shownTo(context, product);
+    return withPictures(context, shownTo(context, product));
   },
 });

@@ -3,7 +3,8 @@ import { useCase } from "../calls/use-case.js";
 import { productSorts } from "../ports/catalog/product-list.js";
 import { cursorField } from "../values/cursor.js";
 import { pageFields, sortField } from "../values/page.js";
-import { seesCosts, shownTo } from "./costs.js";
+import { seesCosts, shownTo } from "../calls/shown-costs.js";
+import { withCovers } from "../ports/pictures/with-pictures.js";
 import { productFilters, productPage } from "./product-list.js";
 
 /** Lists the products of the tenant, filtered and sorted, by page or cursor. */
@@ -20,7 +21,9 @@ export const listProducts = useCase({
   }),
   async run(context, input) {
     const page = await productPage(context.store, input);
-    if (seesCosts(context)) return page;
-    return { ...page, data: page.data.map((product) => shownTo(context, product)) };
+    const listed = withCovers(context, page.data);
+    const data = listed instanceof Promise ? await listed : listed;
+    if (seesCosts(context)) return data === page.data ? page : { ...page, data };
+    return { ...page, data: data.map((product) => shownTo(context, product)) };
   },
 });

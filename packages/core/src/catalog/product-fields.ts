@@ -10,6 +10,7 @@ import { id, money, text } from "../values/fields.js";
 import { ownExternalId } from "../values/external-ids.js";
 import { httpUrl } from "../values/http-url.js";
 import { metadataField } from "../values/metadata/metadata.js";
+import { tagsField } from "../values/tags.js";
 import { description } from "./category-fields.js";
 import { skuOrNull } from "./sku.js";
 import { distinct } from "../values/validation.js";
@@ -19,6 +20,7 @@ export const MOST_STOCK = 2_147_483_647;
 export const stock = z.int().check(z.gte(0), z.lte(MOST_STOCK));
 
 export const MOST_IMAGES = 20;
+export const MOST_PICTURES = 20;
 
 const productName = described(text({ min: 1, max: 255 }), "The name, as shoppers see it.");
 const price = described(money, "The unit price.");
@@ -70,10 +72,8 @@ export const variantFields = {
     'A value of each option of the product by the option\'s name, such as `{"Size": "M"}`.',
   ),
   mediaId: described(
-    z.optional(
-      z.nullable(id).check(z.refine((value) => value === null, "The :field field must be null.")),
-    ),
-    "The id of the picture of the variant; null, until a product has pictures.",
+    z.optional(z.nullable(id)),
+    "A picture of the tenant, or null for none. It need not be one of the product's `media_ids`.",
   ),
 };
 
@@ -103,7 +103,16 @@ export const productFields = {
   published: described(z.optional(z.boolean()), "Whether it is visible in the shop."),
   coverId: described(
     z.optional(z.nullable(id)),
-    "The id of a picture in the shop's own media store, or null.",
+    "The picture that stands for the product: the first of `media_ids`. Alone, it moves that picture to the front or adds it; null takes the cover away and leaves `media_ids`. Without `media_ids`, an id of another media store is stored as sent.",
+  ),
+  mediaIds: described(
+    z.optional(
+      z.pipe(
+        z.nullable(z.array(id).check(z.maxLength(MOST_PICTURES), z.superRefine(distinct))),
+        z.transform((ids) => ids ?? []),
+      ),
+    ),
+    "The ids of its pictures, in order. Null means none.",
   ),
   imageUrls: described(
     z.optional(
@@ -117,6 +126,7 @@ export const productFields = {
   metadata: metadataField,
   ...ownFields,
   externalId: ownExternalId,
+  tags: tagsField,
   options: described(
     z.optional(
       z.pipe(

@@ -5,6 +5,7 @@ import { id, money, text } from "../values/fields.js";
 import { metadataFilter } from "../values/metadata/metadata.js";
 import { externalIdsField } from "../values/external-ids.js";
 import { idsField, type Page } from "../values/page.js";
+import { tagFilter, wantedTags } from "../values/tags.js";
 import { updatedFields } from "../values/updated-within.js";
 import type { Product } from "../ports/catalog/product.js";
 import {
@@ -34,14 +35,16 @@ export const productFilters = {
   maxPrice: described(z.optional(money), "The maximum price."),
   inStock: described(z.optional(z.boolean()), "Filter by whether the product is in stock."),
   ...updatedFields,
+  ...tagFilter,
   ...metadataFilter,
 };
 
 type ListInput = Omit<ProductQuery, "ids" | "after" | "filter"> &
-  ProductFilter & {
+  Omit<ProductFilter, "tags"> & {
     readonly id?: readonly number[] | undefined;
     readonly sku?: readonly string[] | undefined;
     readonly externalId?: readonly string[] | undefined;
+    readonly tag?: readonly string[] | undefined;
     readonly cursor?: string | undefined;
   };
 
@@ -50,7 +53,7 @@ export async function productPage(
   store: TenantStore,
   { page, perPage, isCounted = true, isWhole, cursor, sort, search, ...named }: ListInput,
 ): Promise<Page<Product>> {
-  const { id, sku, externalId, ...filter } = named;
+  const { id, sku, externalId, tag, ...filter } = named;
   return store.products.page({
     page,
     perPage,
@@ -59,7 +62,7 @@ export async function productPage(
     ids: sku || externalId ? await idsOf(store, named) : id,
     sort,
     after: decodeCursor(sort, sortKindOf(sort), cursor),
-    filter: { ...filter, search: search ? foldText(search) : undefined },
+    filter: { ...filter, ...wantedTags(tag), search: search ? foldText(search) : undefined },
   });
 }
 

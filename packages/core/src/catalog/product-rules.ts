@@ -58,12 +58,13 @@ export function audited(product: Product, other?: Product) {
   const shown = variants === other?.variants ? [] : variants.filter(isOther);
   return {
     ...product,
-    variants: shown.map(({ id, sku, price, stock, barcode, values }) => ({
+    variants: shown.map(({ id, sku, price, stock, barcode, mediaId, values }) => ({
       id,
       sku,
       price: moneyToNumber(price, currency),
       stock,
       barcode,
+      mediaId,
       options: namedValues(options, values),
     })),
   };
@@ -71,7 +72,7 @@ export function audited(product: Product, other?: Product) {
 
 type Wanted = Pick<ProductDetails, "name"> & {
   readonly [Field in keyof WantedProduct]: WantedProduct[Field] | null;
-} & Pick<ArrangedProduct, "priceMax" | "variants">;
+} & Pick<ArrangedProduct, "priceMax" | "variants" | "mediaId">;
 
 /** A new product as requested; missing and null values get the defaults. */
 export function newProduct(
@@ -82,11 +83,12 @@ export function newProduct(
   const said = fields.filter((field) => (wanted[field] ?? null) !== null);
   const details = Object.fromEntries(said.map((field) => [field, wanted[field]])) as never;
   const metadata = mergedMetadata(noMetadata, wanted.metadata);
-  const { priceMax, variants = [] } = wanted;
+  const { priceMax, variants = [], mediaId } = wanted;
   return {
     ...productDefaults,
     ...(details as ProductDetails),
     ...(priceMax !== undefined && { priceMax, variants }),
+    ...(mediaId && { mediaId }),
     metadata,
     currency: tenant.settings.currency,
     createdAt: now,

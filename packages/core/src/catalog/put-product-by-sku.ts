@@ -4,8 +4,11 @@ import { stagedUseCase } from "../calls/use-case.js";
 import { madeMeanwhile, putOnce } from "../calls/put-once.js";
 import { invalid } from "../values/errors.js";
 import { changeProduct } from "./change-product.js";
-import { checkCosts, seesCosts, shownTo } from "./costs.js";
+import { checkCosts } from "./costs.js";
+import { seesCosts, shownTo } from "../calls/shown-costs.js";
 import { named, type NamedVariant } from "./named-variant.js";
+import { inOrder, keptPictures } from "./product-pictures.js";
+import { withPictures } from "../ports/pictures/with-pictures.js";
 import { arranged, hasOptions } from "./variety.js";
 import { productData } from "./events.js";
 import { newProductFields } from "./product-fields.js";
@@ -39,9 +42,10 @@ export const putProductBySku = stagedUseCase({
 
 async function put(context: Context, wanted: Wanted): Promise<PutProduct> {
   const { store, events, audit } = context;
+  const pictures = await keptPictures(context, [wanted]);
   const [before] = await store.products.lockBySku([wanted.sku]);
   checkCosts(context, wanted);
-  const whole = newProduct(arranged(null, wanted), context);
+  const whole = newProduct(arranged(null, inOrder(null, wanted, pictures)), context);
   if (before) {
     checkAbsence(context, before);
     if (hasOptions(before)) {
@@ -55,7 +59,7 @@ async function put(context: Context, wanted: Wanted): Promise<PutProduct> {
     // A cost that the caller does not see stays.
     const { cost, ...seen } = details;
     const wish = { ...seen, ...(seesCosts(context) && { cost }), metadata };
-    const after = await changeProduct(context, before, wish);
+    const after = await changeProduct(context, before, wish, { pictures });
     return { ...named(after, wanted.sku), isNew: false };
   }
   checkAbsence(context, null);
@@ -65,5 +69,6 @@ async function put(context: Context, wanted: Wanted): Promise<PutProduct> {
   const product = accepted(result);
   audit.changed({ kind: "product", id: product.id }, null, audited(product));
   events.publish({ kind: "product.created", data: productData(product) });
-  return { ...named(shownTo(context, product), wanted.sku), isNew: true };
+  const shown = await withPictures(context, shownTo(context, product));
+  return { ...named(shown, wanted.sku), isNew: true };
 }

@@ -3,6 +3,7 @@ import { notFound } from "../values/errors.js";
 import { useCase } from "../calls/use-case.js";
 import { changeProduct } from "./change-product.js";
 import { productFields } from "./product-fields.js";
+import { keptPictures } from "./product-pictures.js";
 import { sku } from "./sku.js";
 import { named } from "./named-variant.js";
 import { hasOptions, type ProductWish, withVariant } from "./variety.js";
@@ -19,14 +20,17 @@ export const updateProductBySku = useCase({
   mayTell: ["product.updated"],
   input: z.object({ ...bySkuFields, sku }),
   async run(context, wanted) {
+    const pictures = await keptPictures(context, [wanted]);
     const [before] = await context.store.products.lockBySku([wanted.sku]);
     if (!before) throw notFound("Product");
-    if (!hasOptions(before)) return named(await changeProduct(context, before, wanted), wanted.sku);
+    if (!hasOptions(before)) {
+      return named(await changeProduct(context, before, wanted, { pictures }), wanted.sku);
+    }
     const [ofProduct, ofVariant] = parted(wanted);
     const variant = before.variants?.find(({ sku }) => sku === wanted.sku);
     const isOfVariant = Object.values(ofVariant).some((value) => value !== undefined);
     const wish = isOfVariant && variant ? withVariant(before, variant.id, ofVariant) : {};
-    const after = await changeProduct(context, before, { ...ofProduct, ...wish });
+    const after = await changeProduct(context, before, { ...ofProduct, ...wish }, { pictures });
     return named(after, wanted.sku);
   },
 });

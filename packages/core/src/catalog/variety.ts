@@ -16,12 +16,15 @@ import { type GivenVariant, MOST_STOCK } from "./product-fields.js";
 
 /** The wanted values of a product as a caller sends them. */
 export type ProductWish = WantedProduct & {
+  /** The picture of the only variant. */
+  readonly mediaId?: number | null | undefined;
   readonly variants?: readonly GivenVariant[] | undefined;
 };
 
 /** The same with every variant whole, and with what the product shows of its variants. */
 export type Arranged<W extends WantedProduct> = W & {
   readonly priceMax?: Product["priceMax"];
+  readonly mediaId?: Product["mediaId"];
   /** Of a product that loses its options, the one that it keeps. */
   readonly variants?: readonly WantedVariant[] | undefined;
 };
@@ -39,6 +42,7 @@ const ownFields = [
   "compareAtPrice",
   "cost",
   "weightGrams",
+  "mediaId",
 ] as const satisfies readonly (keyof VariantDetails)[];
 type OwnField = (typeof ownFields)[number];
 
@@ -51,9 +55,9 @@ export const hasOptions = ({ options }: Pick<Product, "options">): boolean => op
 export function variantsOf(product: Current): readonly Variant[] {
   if (hasOptions(product)) return product.variants ?? [];
   const { sku, price, stock, barcode, compareAtPrice, weightGrams } = product;
-  const { cost } = product;
-  const own = { sku, price, stock, barcode, compareAtPrice, cost, weightGrams, values: [] };
-  return [{ id: ownVariantId(product.id), ...own }];
+  const { cost, mediaId = null } = product;
+  const own = { sku, price, stock, barcode, compareAtPrice, cost, weightGrams, mediaId };
+  return [{ id: ownVariantId(product.id), ...own, values: [] }];
 }
 
 /** What a change did to the stock of each variant that was there before. */
@@ -101,7 +105,7 @@ export function arranged<W extends WantedProduct>(
 export function withVariant(
   before: Current,
   id: number,
-  { options, mediaId: _, ...changes }: Omit<GivenVariant, "id">,
+  { options, ...changes }: Omit<GivenVariant, "id">,
 ): ProductWish {
   if (!hasOptions(before) && options === undefined) return changes;
   return {
@@ -119,7 +123,7 @@ function withoutShown(before: Current, wish: object): object {
   return Object.fromEntries(Object.entries(wish).filter(([field]) => !shown.has(field)));
 }
 
-function ownFieldProblems(wanted: WantedProduct): Issue[] {
+function ownFieldProblems(wanted: ProductWish): Issue[] {
   const sent = ownFields.find((field) => wanted[field] !== undefined);
   if (sent === undefined) return [];
   const message = `The variants field must hold the ${spoken([sent])}, which each variant has itself. Leave it out of the product.`;
@@ -184,6 +188,7 @@ function wholeVariants(
       compareAtPrice,
       cost: said(each.cost, known?.cost),
       weightGrams: said(each.weightGrams, known?.weightGrams),
+      mediaId: said(each.mediaId, known?.mediaId),
       values: Array.isArray(values) ? values : [],
     };
   });

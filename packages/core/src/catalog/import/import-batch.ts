@@ -5,8 +5,10 @@ import { conflict, CoreError, ownIdTaken } from "../../values/errors.js";
 import { spoken } from "../../values/validation.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type { ImportedVariant } from "../../ports/catalog/import-line.js";
-import type { ProductOption } from "../../ports/catalog/variant.js";
+import type { ProductOption, Variant } from "../../ports/catalog/variant.js";
 import { type LineError, lineError } from "./import-line.js";
+import { skusIn } from "./import-lines.js";
+import type { BatchReport } from "./import-report.js";
 import {
   changesTo,
   type NewProduct,
@@ -19,6 +21,8 @@ import type { ChangedProduct } from "../../ports/catalog/product-repository.js";
 import { tellLowStock } from "../../notices/staff-later.js";
 import { productData, productUpdateData } from "../events.js";
 import type { GivenVariant } from "../product-fields.js";
+import { inOrder, keptPictures } from "../product-pictures.js";
+import { tasksOf } from "./picture-tasks.js";
 import { newProduct, refusals } from "../product-rules.js";
 import {
   type ArrangedProduct,
@@ -30,19 +34,19 @@ import {
   withVariant,
 } from "../variety.js";
 
-export interface BatchReport {
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly errors: readonly LineError[];
-}
-
 /** What lines would do to the shop. */
 export interface Judged {
   readonly added: readonly NewProduct[];
   readonly changed: readonly Change[];
   readonly unchanged: number;
   readonly errors: readonly LineError[];
+  readonly pictured: readonly Pictured[];
+}
+
+/** A line with pictures, and its product: the id of a known one, or the place of a new one. */
+interface Pictured {
+  readonly line: ImportLine;
+  readonly product: { readonly id: number } | { readonly added: number };
 }
 
 type Shop = Pick<MemberContext, "tenant" | "now">;
@@ -56,7 +60,7 @@ export async function importBatch(
   lines: readonly ImportLine[],
 ): Promise<BatchReport> {
   const { store, events } = context;
-  const { added, changed, unchanged, errors } = judge(
+  const { added, changed, unchanged, errors, pictured } = judge(
     context,
     lines,
     ...(await lookUp(context, lines)),
@@ -76,7 +80,10 @@ export async function importBatch(
   await tellLowStock(context, () =>
     written.flatMap((product, at) => stockMoves((changed[at] as Change).before, product)),
   );
-  return { created: created.length, updated: changed.length, unchanged, errors };
+  const tasks = pictured.flatMap(({ line, product }) =>
+    tasksOf(line, "id" in product ? product.id : (created[product.added]?.id ?? 0)),
+  );
+  return { created: created.length, updated: changed.length, unchanged, errors, tasks };
 }
 
 /** Tells new products, changes and wrong lines apart; the skus of the lines all differ. */
@@ -86,8 +93,10 @@ export function judge(
   known: ReadonlyMap<string, Product>,
   categories: ReadonlySet<number>,
   owners: ReadonlyMap<string, number>,
+  pictures: ReadonlySet<number>,
 ): Judged {
   const errors: LineError[] = [];
+  const pictured: Pictured[] = [];
   /** The products with these ids of another system, or the lines of new ones. */
   const ownIds = new Map<string, number | ImportLine>(owners);
   const added: NewProduct[] = [];
@@ -116,8 +125,11 @@ export function judge(
     try {
       for (const [product, wish] of wishesOf(wanted, before)) {
         if (product) note(product, wish);
-        else added.push(newProductOf(arranged(null, wish), context));
+        else added.push(newProductOf(arranged(null, inOrder(null, wish, pictures)), context));
       }
+      const home = homeOf(before);
+      const product = home ? { id: home.id } : { added: added.length - 1 };
+      if (each.pictures) pictured.push({ line: each, product });
     } catch (error) {
       if (!(error instanceof CoreError) || error.issues.length === 0) throw error;
       errors.push(...error.issues.map((issue) => lineError(issue, each)));
@@ -125,13 +137,13 @@ export function judge(
   }
   const all = [...changed.values()];
   const unchanged = [...same].filter((id) => !changed.has(id)).length;
-  return { added, changed: all, unchanged, errors };
+  return { added, changed: all, unchanged, errors, pictured };
 
   /** Several lines may change one product, each by its own variant. */
   function note(product: Product, wish: WishOf): void {
     const earlier = changed.get(product.id);
     const now = (earlier?.after ?? product) as Product;
-    const changes = changesTo(now, arranged(now, wish(now)));
+    const changes = changesTo(now, arranged(now, inOrder(now, wish(now), pictures)));
     if (Object.keys(changes).length === 0) {
       same.add(product.id);
       return;
@@ -172,9 +184,11 @@ function wishesOf(
     const ofHome = product.id === homeOf(before)?.id && { externalId };
     const wish: WishOf = (now) => {
       if (!hasOptions(now)) return { ...shared, ...ofHome, ...ownOf(rows[0]) };
-      const more = isHome ? fresh : [];
-      const wider = more.length > 0 ? widened(now, options ?? []) : undefined;
-      return { ...shared, ...ofHome, name, options: wider, variants: listOf(now, rows, more) };
+      const own = isHome ? fresh : [];
+      const more = own.filter((row) => !now.variants?.some((each) => isLike(now, each, row)));
+      const wider = more.length > 0 ? widened(now, more) : undefined;
+      const variants = [...listOf(now, [...rows, ...own]), ...more];
+      return { ...shared, ...ofHome, name, options: wider, variants };
     };
     return [product, wish] as const;
   });
@@ -186,20 +200,26 @@ function wishesOf(
 /** The fields of a variant, for a product that has only one. */
 const ownOf = ({ options: _, ...own }: ImportedVariant = {}) => own;
 
-/** The variants of a product, with what the rows say of some of them, and new ones at the end. */
-const listOf = (
-  { variants = [] }: Product,
-  rows: readonly ImportedVariant[],
-  more: readonly ImportedVariant[],
-): GivenVariant[] => [
-  ...variants.map(({ id, sku }) => ({ ...ownOf(rows.find((row) => row.sku === sku)), id })),
-  ...more,
-];
+/** Whether a row without a SKU is about the variant: it has the same values. */
+const isLike = ({ options }: Product, { values }: Variant, row: ImportedVariant): boolean =>
+  !row.sku && options.every(({ name }, at) => row.options?.[name] === values[at]);
+
+/** The variants of a product, with what the rows say of some of them. */
+const listOf = (now: Product, rows: readonly ImportedVariant[]): GivenVariant[] =>
+  (now.variants ?? []).map((variant) => {
+    const row = rows.find((each) =>
+      each.sku ? each.sku === variant.sku : isLike(now, variant, each),
+    );
+    return { ...ownOf(row), id: variant.id };
+  });
 
 /** The options of a product, with the values that new variants have. */
-const widened = ({ options }: Product, more: readonly ProductOption[]): readonly ProductOption[] =>
+const widened = (
+  { options }: Product,
+  more: readonly ImportedVariant[],
+): readonly ProductOption[] =>
   options.map((option) => {
-    const added = more.find(({ name }) => name === option.name)?.values ?? [];
+    const added = more.flatMap((row) => row.options?.[option.name] ?? []);
     return { ...option, values: [...new Set([...option.values, ...added])] };
   });
 
@@ -230,26 +250,27 @@ export async function lookUp(
     bySku: ReadonlyMap<string, Product>,
     categories: ReadonlySet<number>,
     owners: ReadonlyMap<string, number>,
+    pictures: ReadonlySet<number>,
   ]
 > {
   for (const { currency } of lines) {
     // Lines that an earlier version stored say nothing.
     if (currency !== undefined) checkCurrency(tenant, currency);
   }
-  const skus = lines.flatMap(({ wanted }) =>
-    (wanted.variants ?? [wanted]).flatMap(({ sku }) => sku ?? []),
-  );
+  const skus = lines.flatMap(skusIn);
   const categories = new Set(lines.flatMap(({ wanted }) => wanted.categoryId ?? []));
   const ownIds = new Set(lines.flatMap(({ wanted }) => wanted.externalId ?? []));
+  const wishes = lines.map(({ wanted }) => wanted);
+  const pictures = await keptPictures({ store }, wishes);
   const [products, known, owners] = await Promise.all([
     store.products.lockBySku(skus),
     store.categories.lockAmong([...categories]),
     ownIds.size > 0 ? store.products.idsByExternalId([...ownIds]) : none,
   ]);
   const bySku = products.flatMap((product) =>
-    variantsOf(product).map(({ sku }) => [sku ?? "", product] as const),
+    variantsOf(product).flatMap(({ sku }) => (sku === null ? [] : [[sku, product] as const])),
   );
-  return [new Map(bySku), new Set(known), owners];
+  return [new Map(bySku), new Set(known), owners, pictures];
 }
 
 const none: ReadonlyMap<string, number> = new Map();

@@ -1,14 +1,15 @@
 import * as z from "zod";
-import { checkInput } from "../../values/validation.js";
+import { checkInput, distinct } from "../../values/validation.js";
+import { httpUrl } from "../../values/http-url.js";
 import type { Currency } from "../../values/currency.js";
 import { plainTerms, readingBy } from "../../values/tenant-terms.js";
-import type { ImportLine } from "../../ports/catalog/import-line.js";
+import type { ImportLine, LinePictures } from "../../ports/catalog/import-line.js";
 import { productFieldNames } from "../../ports/catalog/product.js";
 import type { OwnFields } from "../../values/metadata/own-fields.js";
 import { MOST_VARIANTS } from "../../ports/catalog/variant.js";
 import type { Issue } from "../../values/errors.js";
 import { snakeOf } from "../../values/snake-of.js";
-import { productFields, variantFields } from "../product-fields.js";
+import { MOST_PICTURES, productFields, variantFields } from "../product-fields.js";
 import type { ProductRecord } from "./records/product-record.js";
 
 export interface LineError {
@@ -20,13 +21,20 @@ export interface LineError {
 
 const named = (
   Object.entries(productFieldNames) as [keyof typeof productFieldNames, string][]
-).filter(([field]) => field !== "options");
+).filter(([field]) => field !== "options" && field !== "mediaIds");
 
 const { mediaId: _, compareAtPrice, weightGrams, ...sameNames } = variantFields;
+
+/** Addresses of pictures that a worker fetches. */
+const images = z.optional(
+  z.array(httpUrl).check(z.maxLength(MOST_PICTURES), z.superRefine(distinct)),
+);
+const ofOneVariant = { variant_image: z.optional(z.nullable(httpUrl)) };
 
 /** A variant with the names of files. */
 const variantLine = z.object({
   ...sameNames,
+  ...ofOneVariant,
   compare_at_price: compareAtPrice,
   weight_grams: weightGrams,
 });
@@ -35,6 +43,8 @@ const variety = {
   options: productFields.options,
   variants: z.optional(z.array(variantLine).check(z.minLength(1), z.maxLength(MOST_VARIANTS))),
 };
+
+const pictured = z.object({ images, ...ofOneVariant, variants: variety.variants });
 
 const isVaried = (values: Readonly<Record<string, unknown>>) =>
   values["variants"] !== undefined ||
@@ -55,7 +65,10 @@ export type LineReader = (
 export function lineReader(own?: OwnFields): LineReader {
   const fields = { ...productFields, ...(own && { metadata: own.changed }) };
   const plain = Object.fromEntries(named.map(([field, name]) => [name, fields[field]]));
-  const [schema, varied] = [z.object(plain), z.object({ ...plain, ...variety })];
+  const [schema, varied] = [
+    z.object({ ...plain, images, ...ofOneVariant }),
+    z.object({ ...plain, images, ...variety }),
+  ];
   return (record, { currency, seesCosts }) => {
     const { line } = record;
     if ("problem" in record) return [{ line, field: null, message: record.problem }];
@@ -75,12 +88,14 @@ export function lineReader(own?: OwnFields): LineReader {
       const message = "Only an ADMIN, or a key with the scope catalog:costs, may set the cost.";
       return [{ line, field: "cost", message }];
     }
+    const pictures = picturesOf(record, data, wanted);
     const missing = own?.missingIn(wanted.metadata) ?? [];
     return {
       line,
       wanted,
       currency,
       ...(lines && { lines }),
+      ...(pictures && { pictures }),
       ...(missing.length > 0 && { missing }),
     };
   };
@@ -92,13 +107,37 @@ const varietyOf = (data: Readonly<Record<string, unknown>>) => {
   const { options, variants } = data as Variety;
   return {
     options,
-    variants: variants?.map(({ compare_at_price, weight_grams, ...variant }) => ({
-      ...variant,
-      compareAtPrice: compare_at_price,
-      weightGrams: weight_grams,
-    })),
+    variants: variants?.map(
+      ({ compare_at_price, weight_grams, variant_image: _image, ...variant }) => ({
+        ...variant,
+        compareAtPrice: compare_at_price,
+        weightGrams: weight_grams,
+      }),
+    ),
   };
 };
+
+/** The pictures that a line names, with the lines that name them. */
+function picturesOf(
+  { line, lines, images: told = [] }: Extract<ProductRecord, { values: unknown }>,
+  data: Readonly<Record<string, unknown>>,
+  { sku = null, variants }: ImportLine["wanted"],
+): LinePictures | undefined {
+  const read = data as z.output<typeof pictured>;
+  const images = (read.images ?? []).map((url) => {
+    const { alt, line: own } = told.find((each) => each.url === url) ?? { line };
+    return { url, line: own, ...(alt && { alt: alt.slice(0, MOST_ALT) }) };
+  });
+  const rows = variants ?? [{ sku, options: {} }];
+  const named = variants ? (read.variants ?? []) : [read];
+  const ofVariants = rows.flatMap(({ sku: own = null, options = {} }, at) => {
+    const url = named[at]?.variant_image;
+    return url ? [{ url, line: lines?.[at] ?? line, sku: own, options }] : [];
+  });
+  return images.length + ofVariants.length > 0 ? { images, ofVariants } : undefined;
+}
+
+const MOST_ALT = 500;
 
 const sendsCost = ({ cost, variants }: ImportLine["wanted"]): boolean =>
   cost !== undefined || (variants?.some((variant) => variant.cost !== undefined) ?? false);

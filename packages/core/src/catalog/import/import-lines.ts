@@ -72,7 +72,8 @@ function withoutRepeat(
 const lettersOf = ({ wanted: { name = "", description = "" } }: ImportLine) =>
   name.length + description.length;
 
-const skusIn = ({ wanted }: ImportLine): string[] =>
+/** The SKUs that a line names. */
+export const skusIn = ({ wanted }: ImportLine): string[] =>
   (wanted.variants ?? [wanted]).flatMap(({ sku }) => sku ?? []);
 
 /**

@@ -52,6 +52,38 @@ describe("importProducts", () => {
     ]);
   });
 
+  it.each(["best_effort", "all_or_nothing"] as const)(
+    "keeps products without a SKU apart from variants without one, with %s",
+    async (mode) => {
+      const { core, call } = await setup();
+      const header =
+        "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty";
+      const send = (rows: readonly string[]) =>
+        core.importProducts(call, { format: "csv", mode, text: csv([header, ...rows]) });
+      await send([
+        "ring,Ring,Width,50,RI-50,20,3",
+        "ring,,,52,,20,2",
+        "note,Note,Title,Default Title,,3,4",
+      ]);
+      const report = await send([
+        "ring,Ring,Width,50,RI-50,20,3",
+        "ring,,,52,,25,9",
+        "ring,,,54,,30,1",
+        "flower,Flower,Title,Default Title,,3,4",
+        "stone,Stone,Title,Default Title,,2,4",
+      ]);
+      expect(report).toMatchObject({ created: 2, updated: 1, failed: 0, errors: [] });
+      const { data } = await core.listProducts(call, { sort: "id" });
+      expect(data.map(({ name }) => name)).toEqual(["Ring", "Note", "Flower", "Stone"]);
+      const { variants = [] } = await core.getProduct(call, { id: data[0]?.id ?? 0 });
+      expect(variants.map(({ values, sku, price, stock }) => [values, sku, price, stock])).toEqual([
+        [["50"], "RI-50", 2000, 3],
+        [["52"], null, 2500, 9],
+        [["54"], null, 3000, 1],
+      ]);
+    },
+  );
+
   it("takes no number for another that is near it", async () => {
     const { core, call } = await setup();
     const lines = [

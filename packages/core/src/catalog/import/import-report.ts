@@ -1,4 +1,4 @@
-import type { BatchReport } from "./import-batch.js";
+import type { PictureTask } from "../../ports/catalog/import-line.js";
 import type { LineError } from "./import-line.js";
 
 export interface ImportReport {
@@ -10,8 +10,19 @@ export interface ImportReport {
   errors: LineError[];
   /** The last line that was read, if too many invalid lines ended the import. */
   stoppedAt?: number;
+  /** The import whose worker fetches the pictures of the lines, if any line has some. */
+  importId?: number;
   /** Set if the lines were only checked. */
   isDryRun?: true;
+}
+
+export interface BatchReport {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly errors: readonly LineError[];
+  /** The pictures to fetch for written lines. */
+  readonly tasks?: readonly PictureTask[];
 }
 
 const ERRORS_TOLD = 1000;
@@ -34,9 +45,9 @@ export class ImportTally {
   }
 
   /** The report with these results added. */
-  with(reports: readonly BatchReport[]): ImportReport {
+  with(reports: readonly BatchReport[], importId?: number): ImportReport {
     const next = new ImportTally();
-    next.resume(this.report);
+    next.resume({ ...this.report, ...(importId !== undefined && { importId }) });
     for (const report of reports) next.add(report);
     return next.report;
   }

@@ -4,11 +4,12 @@ import { finishImports } from "./finish-imports.js";
 import type { ImportEvent } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { type ImportJob, importModes } from "../../ports/catalog/import-job-repository.js";
-import type { FileDigest } from "../../ports/catalog/staged-import-repository.js";
 import type { Ports } from "../../ports/index.js";
-import { seesCosts } from "../costs.js";
+import { seesCosts } from "../../calls/shown-costs.js";
 import { beginText } from "./begin-text.js";
 import { type ColumnMap, columnMap } from "./columns/column-map.js";
+import { importFields } from "./import-fields.js";
+import { keepTasks, startPictures } from "./picture-tasks.js";
 import { ImportOnce, requireFingerprint } from "./import-once.js";
 import type { LineReader } from "./import-line.js";
 import { goodLines } from "./import-lines.js";
@@ -20,9 +21,6 @@ import { keepAllOrNone } from "./stage-lines.js";
 import { tryLines } from "./try-lines.js";
 import { retried, writeLines } from "./write-lines.js";
 import { described } from "../../values/schemas/described.js";
-
-const isStream = (value: unknown): value is AsyncIterable<string> =>
-  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
 /**
  * Reads products from a file: a line with a known sku changes that product, any other makes a new one. It
@@ -48,16 +46,7 @@ export const importWith = (readLine: LineReader) =>
         z._default(z.boolean(), false),
         "Returns once the file is read. A worker then imports the lines; `GET /imports/{id}` reports the progress. Not together with `dry_run`.",
       ),
-      text: z.custom<AsyncIterable<string>>(isStream),
-      /** The first piece comes when all have arrived, and until then there is nothing to work on. */
-      comesWhole: z._default(z.boolean(), false),
-      /** The fingerprint of the whole text, if the call has a key; computed after the first piece has arrived. */
-      fingerprint: z.optional(z.custom<() => string>((value) => typeof value === "function")),
-      /** The digest of the whole file, from a caller who has its bytes; computed after the first piece has arrived. */
-      received: z.optional(z.custom<() => FileDigest>((value) => typeof value === "function")),
-      onProgress: z.optional(
-        z.custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function"),
-      ),
+      ...importFields,
     }),
     rules: ({ format, map, dryRun, async }) => [
       ...(format === "ndjson" && map
@@ -141,16 +130,21 @@ async function keepGoodLines(
   for await (const lines of batches) {
     if (wereWritten(lines, tally, once)) continue;
     const line = lines.at(-1)?.line ?? 0;
-    const { reports, kept } = await retried(() =>
+    const { report, kept } = await retried(() =>
       steps.write(async (context) => {
         const reports = await writeLines(context, lines);
-        const report = tally.with(reports);
-        return { reports, kept: await once?.advance(context, { kind: "written", line, report }) };
+        const importId = await keepTasks(context, tally.report.importId, reports);
+        const report = tally.with(reports, importId);
+        return { report, kept: await once?.advance(context, { kind: "written", line, report }) };
       }),
     );
     kept?.done();
-    for (const report of reports) tally.add(report);
+    tally.resume(report);
     progress();
+  }
+  const { importId } = tally.report;
+  if (importId !== undefined) {
+    await steps.prepare((context) => startPictures(context, importId, "best_effort", tally.report));
   }
   await once?.answer(steps, tally.report);
 }

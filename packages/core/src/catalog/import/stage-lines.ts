@@ -1,4 +1,5 @@
-import { CoreError, invalid } from "../../values/errors.js";
+import { skusIn } from "./import-lines.js";
+import { invalid } from "../../values/errors.js";
 import type { MemberContext } from "../../calls/context.js";
 import type { Currency } from "../../values/currency.js";
 import type { Steps } from "../../calls/use-case.js";
@@ -7,6 +8,7 @@ import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type { LineError } from "./import-line.js";
 import type { ImportProgress, LinesDigest } from "../../ports/catalog/staged-import-repository.js";
 import { noLines, withLines } from "./import-proof.js";
+import { interrupted } from "./picture-tasks.js";
 import type { ImportOnce } from "./import-once.js";
 import type { ImportReport, ImportTally } from "./import-report.js";
 import {
@@ -44,8 +46,9 @@ export async function keepAllOrNone(
     });
     return { progress, done: kept?.done };
   });
-  const isOurs = await writeAccepted(ports, staged, ({ answer: _, ...counts }) => {
-    tally.resume({ ...tally.report, ...counts });
+  const isOurs = await writeAccepted(ports, staged, ({ created, updated, unchanged, pictures }) => {
+    const importId = pictures !== undefined && { importId: pictures };
+    tally.resume({ ...tally.report, created, updated, unchanged, ...importId });
     progress();
   });
   // Who wrote the last lines knows the whole result.
@@ -133,15 +136,11 @@ async function problemsIn(
 ): Promise<LineError[]> {
   const [known, categories] = await lookUp(context, lines);
   return lines.flatMap((each) => {
-    const problems = problemsOf(each, known.has(each.wanted.sku ?? ""), categories);
+    const isKnown = skusIn(each).some((sku) => known.has(sku));
+    const problems = problemsOf(each, isKnown, categories);
     return problems.map((problem) => ({ line: each.line, ...problem }));
   });
 }
-
-const interrupted = () =>
-  new CoreError("unavailable", "The import was interrupted. Please try again.", {
-    retryAfterSeconds: 1,
-  });
 
 export function refuseErrors({ errors }: ImportReport): void {
   if (errors.length === 0) return;

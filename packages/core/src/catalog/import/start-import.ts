@@ -2,18 +2,15 @@ import type { Steps } from "../../calls/use-case.js";
 import type { ImportJob, ImportMode } from "../../ports/catalog/import-job-repository.js";
 import type { FileDigest } from "../../ports/catalog/staged-import-repository.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
-import { shifted } from "../../values/shifted.js";
 import type { Currency } from "../../values/currency.js";
 import { checkCurrency, type ImportEvent } from "./import-batch.js";
+import { forgetJobs } from "./forget-jobs.js";
 import { noLines } from "./import-proof.js";
 import type { ImportOnce } from "./import-once.js";
 import type { ImportTally } from "./import-report.js";
 import { requireRoomForJob } from "./import-turns.js";
 import { acceptAll, refuseErrors, stageLines, stageUnchecked } from "./stage-lines.js";
 import { nothingWritten } from "./write-accepted.js";
-
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
-const FORGOTTEN_TOGETHER = 100;
 
 interface Starting {
   readonly batches: AsyncIterable<readonly ImportLine[]>;
@@ -52,23 +49,24 @@ export async function startImport(
       if (mode === "all_or_nothing") refuseErrors(tally.report);
       const { store, tenant, events, now } = context;
       checkCurrency(tenant, currency);
-      const { stoppedAt = null, ...report } = tally.report;
+      const { stoppedAt = null, importId: _, ...counts } = tally.report;
       const file = read();
       job = {
-        ...report,
+        ...counts,
+        pictures: [],
         id,
         mode,
         status: "waiting",
         file: received?.() ?? file,
-        linesRead: staged.lines + report.failed,
-        linesDone: report.failed,
+        linesRead: staged.lines + counts.failed,
+        linesDone: counts.failed,
         stoppedAt,
         problem: null,
         createdAt: now,
         startedAt: null,
         finishedAt: null,
       };
-      await store.importJobs.forget(shifted(now, -KEPT_FOR_MS), FORGOTTEN_TOGETHER);
+      await forgetJobs(store, now);
       await store.importJobs.add(job);
       events.wake("imports");
       const kept = await once?.keepAnswer(context, job);

@@ -7,6 +7,7 @@ import type { Ports } from "../../ports/index.js";
 import type { ImportEvent } from "./import-batch.js";
 import type { ImportProgress, TakenLines } from "../../ports/catalog/staged-import-repository.js";
 import { keepReport } from "./import-once.js";
+import { keepTasks, startPictures } from "./picture-tasks.js";
 import { writeOfJob } from "./write-of-job.js";
 import { writeDecided } from "./write-decided.js";
 import { retried } from "./write-lines.js";
@@ -23,7 +24,12 @@ export interface StagedImport {
   readonly requestId?: string | undefined;
 }
 
-export const nothingWritten = { created: 0, updated: 0, unchanged: 0, answer: null };
+export const nothingWritten: ImportProgress = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  answer: null,
+};
 
 /**
  * Writes every line of an accepted import, a few at a time; false when someone else wrote the last ones, or when this
@@ -89,18 +95,27 @@ async function writeTaken(
 ): Promise<{ readonly progress: ImportProgress; readonly isLast: boolean }> {
   const { lines, progress: before, isLast } = taken;
   if (before?.isJob) {
-    await writeOfJob(context, id, { ...taken, progress: before });
-    return { progress: before, isLast };
+    return { progress: await writeOfJob(context, id, { ...taken, progress: before }), isLast };
   }
   const reports = await writeDecided(context, lines);
-  const { answer, ...counts } = before ?? nothingWritten;
+  const { answer, pictures: had, ...counts } = before ?? nothingWritten;
   for (const each of reports) {
     counts.created += each.created;
     counts.updated += each.updated;
     counts.unchanged += each.unchanged;
   }
-  const progress = { ...counts, answer };
+  const pictures = await keepTasks(context, had, reports);
+  const progress = { ...counts, answer, pictures };
+  const report = {
+    ...counts,
+    failed: 0,
+    errors: [],
+    ...(pictures !== undefined && { importId: pictures }),
+  };
+  if (isLast && pictures !== undefined) {
+    await startPictures(context, pictures, "all_or_nothing", report);
+  }
   if (!isLast) await context.store.imports.note(id, progress);
-  else if (answer) await keepReport(context, answer, id, { ...counts, failed: 0, errors: [] });
+  else if (answer) await keepReport(context, answer, id, report);
   return { progress, isLast };
 }

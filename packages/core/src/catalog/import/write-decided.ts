@@ -1,6 +1,7 @@
 import type { MemberContext } from "../../calls/context.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
-import type { BatchReport, ImportEvent } from "./import-batch.js";
+import type { ImportEvent } from "./import-batch.js";
+import type { BatchReport } from "./import-report.js";
 import { writeLines } from "./write-lines.js";
 
 /**
@@ -16,7 +17,11 @@ export async function writeDecided(
   if (left.size === 0) return reports;
   const again = lines
     .filter(({ line }) => left.has(line))
-    .map(({ line, wanted }) => ({ line, wanted: { ...wanted, categoryId: null } }));
+    .map(({ line, wanted, pictures }) => ({
+      line,
+      wanted: { ...wanted, categoryId: null },
+      ...(pictures && { pictures }),
+    }));
   const all = [...reports, ...(await writeLines(context, again))];
   return all.map(({ errors: _, ...report }) => ({ ...report, errors: [] }));
 }

@@ -1,6 +1,7 @@
 import type { MemberContext } from "../../calls/context.js";
 import { CoreError } from "../../values/errors.js";
-import { type BatchReport, importBatch, type ImportEvent } from "./import-batch.js";
+import { importBatch, type ImportEvent } from "./import-batch.js";
+import type { BatchReport } from "./import-report.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { withoutRepeats } from "./import-lines.js";
 

@@ -20,10 +20,12 @@ export const medusa: Dialect = {
   reader(headings) {
     const cell = cellsUnder(headings);
     const key = cell("product handle", "product id");
+    const tagCells = manyCellsUnder(headings, /^product tags?(?: \d+)?$/);
     const product = carriedOver(key, {
       title: cell("product title"),
       description: cell("product description"),
       status: cell("product status"),
+      tags: (cells) => tagCells(cells).join(", "),
     });
     const sku = cell("variant sku");
     const [barcode, grams] = [cell("variant barcode"), cell("variant weight")];
@@ -32,7 +34,7 @@ export const medusa: Dialect = {
     const price = cell(...headings.filter((heading) => PRICE.test(heading)).slice(0, 1));
     const images = manyCellsUnder(headings, /^(?:product )?image \d+(?: url)?$/);
     return (cells) => {
-      const { title, description, status } = product(cells);
+      const { title, description, status, tags } = product(cells);
       return said([
         ["sku", sku(cells)],
         ["name", title],
@@ -41,8 +43,10 @@ export const medusa: Dialect = {
         ["stock", stock(cells)],
         ["published", STATUSES[status.toLowerCase()] ?? status],
         ["image_urls", images(cells).join(" ")],
+        ["images", images(cells).join(" ")],
         ["barcode", barcode(cells)],
         ["weight_grams", wholeGrams(grams(cells))],
+        ["tags", tags],
       ]);
     };
   },

@@ -7,17 +7,21 @@ import { type Cell, type Columns, columnsReader, type GroupReader } from "./row-
 /** The columns of an option, of which each row has a value. */
 const optionNames = [1, 2, 3].flatMap((n) => [`option${n}_name`, `option${n}_value`]);
 
+/** The columns with addresses of pictures that a worker fetches. An export has none. */
+export const pictureNames: readonly string[] = ["images", "variant_image"];
+
 /** The columns that group the rows of one product and tell its variants apart. */
 export const groupNames: readonly string[] = ["product", ...optionNames];
 
-/** The fields that are no cells: options have columns of their own. */
+/** The fields that are cells. Options have columns of their own, and ids of pictures mean nothing in other tenants. */
 export const cellFields = (
   Object.keys(productFieldNames) as (keyof typeof productFieldNames)[]
-).filter((field) => field !== "options");
+).filter((field) => field !== "options" && field !== "mediaIds");
 
 export const fieldNames: readonly string[] = [
   ...cellFields.map((field) => productFieldNames[field]),
   "currency",
+  ...pictureNames,
   ...groupNames,
 ];
 

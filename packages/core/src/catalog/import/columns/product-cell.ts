@@ -3,6 +3,7 @@ import { widestTerms } from "../../../values/tenant-terms.js";
 import { parseMoney } from "../../../values/money.js";
 import { productFieldNames } from "../../../ports/catalog/product.js";
 import { productFields } from "../../product-fields.js";
+import { tagsInCell } from "../../../values/tags.js";
 import { readObject } from "../records/read-object.js";
 
 /** The text that a cell of a spreadsheet means. */
@@ -13,6 +14,8 @@ export function readCell(field: string, cell: string): unknown {
   switch (kinds.get(field)) {
     case "list":
       return cell.split(/\s+/);
+    case "tags":
+      return tagsInCell(cell);
     case "object":
       return objectIn(cell);
     case "price":
@@ -42,16 +45,17 @@ function objectIn(cell: string): unknown {
 }
 
 /** The type of the cells of each column, as its field needs it. */
-const kinds = new Map(
-  Object.entries(productFieldNames).map(([field, name]) => [
-    name as string,
-    kindOf(field as keyof typeof productFieldNames),
-  ]),
-);
+const kinds = new Map([
+  ...Object.entries(productFieldNames).map(
+    ([field, name]) => [name as string, kindOf(field as keyof typeof productFieldNames)] as const,
+  ),
+  ["images", "list"] as const,
+]);
 
 function kindOf(
   field: keyof typeof productFieldNames,
-): "price" | "number" | "flag" | "list" | "object" | "text" {
+): "price" | "number" | "flag" | "list" | "tags" | "object" | "text" {
+  if (field === "tags") return "tags";
   if (field === "price" || field === "compareAtPrice" || field === "cost") return "price";
   const takes = (value: unknown) => productFields[field].safeParse(value).success;
   if (takes(true)) return "flag";

@@ -34,8 +34,10 @@ async function shop() {
       }),
     );
   };
+  const prices = async () =>
+    (await core.listProducts(call, { sort: "id" })).data.map((row) => row.compareAtPrice);
   const images = async () => (await core.listProducts(call, {})).data.map((row) => row.imageUrls);
-  return { imported, products, images };
+  return { imported, products, prices, images };
 }
 
 const SHOPIFY =
@@ -124,6 +126,22 @@ describe("a file of Shopify", () => {
       ["L-1", "Lamp / Linen", 12000, 4, true, "Warm."],
       ["L-2", "Lamp / Paper", 9000, 0, true, "Warm."],
     ]);
+  });
+
+  it("keeps a compare-at price that is a reduction, and leaves out one that Shopify does not show", async () => {
+    const { imported, prices } = await shop();
+    const row = (sku: string, before: string) => ({
+      Handle: sku,
+      Title: sku,
+      "Variant SKU": sku,
+      "Variant Price": "20.00",
+      "Variant Compare At Price": before,
+    });
+    const rows = [row("A", "25.00"), row("B", "0.00"), row("C", "9.50"), row("D", "20.00")];
+    expect(await imported(SHOPIFY, rows)).toMatchObject({ created: 4, failed: 0 });
+    expect(await prices()).toEqual([2500, null, null, 2000]);
+    const wrong = await imported(SHOPIFY, [row("E", "cheap")]);
+    expect(wrong.errors).toMatchObject([{ line: 2, field: "compare_at_price" }]);
   });
 
   it("gets the errors by line and field", async () => {
@@ -298,7 +316,7 @@ describe("a file of any other kind", () => {
     ["{", "The map field must be pairs such as name:Title,price:Price."],
     [
       "colour:Article",
-      'The map field names the unknown field "colour". The columns of a product are: sku, name, description, price, stock, category_id, published, cover_id, image_urls, metadata, barcode, compare_at_price, cost, weight_grams, external_id, currency, product, option1_name, option1_value, option2_name, option2_value, option3_name, option3_value.',
+      'The map field names the unknown field "colour". The columns of a product are: sku, name, description, price, stock, category_id, published, cover_id, image_urls, metadata, barcode, compare_at_price, cost, weight_grams, external_id, tags, currency, images, variant_image, product, option1_name, option1_value, option2_name, option2_value, option3_name, option3_value.',
     ],
     ["name:Article,name:Left", "The map field names the field name twice."],
     ["name:Title", 'The file has no column "Title", which the map names.'],

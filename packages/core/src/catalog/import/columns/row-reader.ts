@@ -15,6 +15,7 @@ export interface RowGroup {
   /** The name of each option with its value in this row; none for a product without options. */
   readonly options: readonly (readonly [name: string, value: string])[];
   readonly picture?: string;
+  readonly alt?: string;
   readonly position?: number;
 }
 

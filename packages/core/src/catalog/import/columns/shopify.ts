@@ -17,6 +17,7 @@ export const shopify: Dialect = {
       description: cell("body (html)", "description"),
       published: cell("published", "published on online store"),
       status: cell("status"),
+      tags: cell("tags"),
     });
     const sku = cell("variant sku", "sku");
     const price = cell("variant price", "price");
@@ -29,7 +30,7 @@ export const shopify: Dialect = {
     const optionCells = [1, 2, 3].map((n) => cell(`option${n} value`));
     const ownTitle = cell("title");
     return (cells) => {
-      const { title, description, published, status } = product(cells);
+      const { title, description, published, status, tags } = product(cells);
       const options = optionCells.map((option) => option(cells)).filter((text) => text !== "");
       const isPicture = [ownTitle(cells), sku(cells), price(cells), ...options].every(
         (text) => text === "",
@@ -43,10 +44,13 @@ export const shopify: Dialect = {
         ["stock", countedStock(stock(cells))],
         ["published", publishedIn(published, status)],
         ["image_urls", image(cells)],
-        ["barcode", barcode(cells)],
-        ["compare_at_price", compareAtPrice(cells)],
+        ["variant_image", image(cells)],
+        // The export protects its digits from spreadsheets with an apostrophe.
+        ["barcode", barcode(cells).replace(/^'/, "")],
+        ["compare_at_price", reducedFrom(compareAtPrice(cells), price(cells))],
         ["cost", cost(cells)],
         ["weight_grams", wholeGrams(grams(cells))],
+        ["tags", tags],
       ]);
     };
   },
@@ -61,6 +65,7 @@ export const shopify: Dialect = {
     const values = [1, 2, 3].map((n) => cell(`option${n} value`));
     const picture = cell("image src", "product image url");
     const position = cell("image position");
+    const alt = cell("image alt text");
     return (cells) => ({
       product: product(cells),
       options: optionsOf(
@@ -69,10 +74,15 @@ export const shopify: Dialect = {
         DEFAULTS,
       ),
       picture: picture(cells),
+      alt: alt(cells),
       position: Number(position(cells)) || Number.MAX_SAFE_INTEGER,
     });
   },
 };
+
+/** A compare-at price below the price is kept by Shopify, which shows no reduction then. */
+const reducedFrom = (before: string, price: string): string =>
+  Number(before) < Number(price) ? "" : before;
 
 /** Shopify writes grams with a decimal point. */
 export const wholeGrams = (text: string): string =>

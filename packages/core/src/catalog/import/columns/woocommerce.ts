@@ -11,6 +11,7 @@ export const woocommerce: Dialect = {
     const [long, short] = [cell("description"), cell("short description")];
     const [price, stock, published] = [cell("regular price"), cell("stock"), cell("published")];
     const images = cell("images");
+    const tags = cell("tags");
     const barcode = cell("gtin, upc, ean, or isbn");
     const kilograms = cell("weight (kg)");
     const attributes = manyCellsUnder(headings, VALUES);
@@ -20,6 +21,7 @@ export const woocommerce: Dialect = {
       short,
       published,
       images,
+      tags,
     });
     return (cells) => {
       const types = typesIn(type(cells));
@@ -29,6 +31,7 @@ export const woocommerce: Dialect = {
       if (types.includes("variable") || types.includes("grouped")) return null;
       const told = isVariation ? shared : null;
       const seen = told?.published || published(cells);
+      const urls = (told?.images || images(cells)).replaceAll(/,\s+/g, " ");
       return said([
         ["sku", sku(cells)],
         ["name", told?.name || withoutOptions(name(cells), isVariation ? attributes(cells) : [])],
@@ -36,9 +39,11 @@ export const woocommerce: Dialect = {
         ["price", price(cells).replace(/^(\d+),(\d{1,2})$/, "$1.$2")],
         ["stock", ownStock(stock(cells))],
         ["published", seen === "-1" ? "false" : seen],
-        ["image_urls", (told?.images || images(cells)).replaceAll(/,\s+/g, " ")],
+        ["image_urls", urls],
+        ["images", urls],
         ["barcode", barcode(cells)],
         ["weight_grams", gramsOf(kilograms(cells))],
+        ["tags", told?.tags || tags(cells)],
       ]);
     };
   },

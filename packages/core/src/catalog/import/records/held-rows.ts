@@ -16,6 +16,8 @@ interface HeldRow {
 
 interface Picture {
   readonly picture: string;
+  readonly alt: string;
+  readonly line: number;
   readonly position: number;
 }
 
@@ -31,7 +33,7 @@ export class HeldRows {
   *take(
     record: ProductRecord | null,
     cells: Cells,
-    row: RowGroup | null,
+    row: (RowGroup & { readonly line: number }) | null,
   ): Generator<ProductRecord> {
     const isSame = !row || (row.product !== "" && row.product === this.#product);
     if (!isSame || this.#letters > MOST_LETTERS) yield* this.whole();
@@ -39,9 +41,10 @@ export class HeldRows {
       this.#product = row.product;
       this.#pictures = [];
     }
-    const { picture = "", position = Number.MAX_SAFE_INTEGER, options = [] } = row ?? {};
+    const { picture = "", alt = "", line = 0, options = [] } = row ?? {};
+    const { position = Number.MAX_SAFE_INTEGER } = row ?? {};
     if (picture !== "" && !this.#pictures.some((known) => known.picture === picture)) {
-      this.#pictures.push({ picture, position });
+      this.#pictures.push({ picture, alt, line, position });
       this.#pictures.sort((a, b) => a.position - b.position).splice(MOST_IMAGES);
     }
     if (!record) return;
@@ -53,7 +56,7 @@ export class HeldRows {
     const rows = this.#rows;
     this.#rows = [];
     this.#letters = 0;
-    const pictures = this.#pictures.map(({ picture }) => picture);
+    const pictures = this.#pictures;
     const varied: { readonly record: Values; readonly options: RowGroup["options"] }[] = [];
     for (const { record, options } of rows) {
       if (!("values" in record)) yield record;
@@ -65,7 +68,16 @@ export class HeldRows {
 }
 
 /** The fields of a row that are of its variant. */
-const ofVariant = ["sku", "price", "stock", "barcode", "compare_at_price", "cost", "weight_grams"];
+const ofVariant = [
+  "sku",
+  "price",
+  "stock",
+  "barcode",
+  "compare_at_price",
+  "cost",
+  "weight_grams",
+  "variant_image",
+];
 
 /** The value of an option for rows that do not name the option. */
 const ANY = "Any";
@@ -108,9 +120,16 @@ function joined(
 /** The picture of the first row comes first. */
 function withPictures(
   { line, values, ...more }: Values,
-  pictures: readonly string[],
+  pictures: readonly Picture[],
 ): ProductRecord {
+  if (pictures.length === 0) return { line, ...more, values };
   const own = (values["image_urls"] ?? []) as readonly string[];
-  const urls = [...new Set([...own, ...pictures])].slice(0, MOST_IMAGES);
-  return { line, ...more, values: urls.length > 0 ? { ...values, image_urls: urls } : values };
+  const found = pictures.map(({ picture }) => picture);
+  const urls = [...new Set([...own, ...found])].slice(0, MOST_IMAGES);
+  return {
+    line,
+    ...more,
+    images: pictures.map(({ picture: url, alt, line: at }) => ({ url, alt, line: at })),
+    values: { ...values, image_urls: urls, images: found },
+  };
 }

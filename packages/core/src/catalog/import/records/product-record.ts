@@ -1,3 +1,5 @@
+import type { LinePicture } from "../../../ports/catalog/import-line.js";
+
 /** One line of a file: its values, not yet checked. */
 export type ProductRecord =
   | {
@@ -5,5 +7,7 @@ export type ProductRecord =
       readonly values: Readonly<Record<string, unknown>>;
       /** The lines of its variants, where each has its own. */
       readonly lines?: readonly number[];
+      /** What a file of another shop system says of its `images`. */
+      readonly images?: readonly LinePicture[];
     }
   | { readonly line: number; readonly problem: string };

@@ -1,4 +1,4 @@
-import { CsvParser, type CsvRow } from "./csv.js";
+import { CsvTable, type TableRow } from "./csv-table.js";
 import type { ColumnMap } from "../columns/column-map.js";
 import { recognisedColumns } from "../columns/recognised-columns.js";
 import type { Columns } from "../columns/row-reader.js";
@@ -31,47 +31,37 @@ export async function* readRecords(
 }
 
 class CsvRecords {
-  readonly #parser = new CsvParser();
-  readonly #map: ColumnMap | undefined;
+  readonly #table: CsvTable;
   readonly #seesCosts: boolean;
   readonly #held = new HeldRows();
-  #columns: (Columns & { readonly count: number }) | null = null;
-  /** Why no line can be read. */
-  #problem: string | undefined;
+  #columns: Columns | null = null;
 
   constructor(map: ColumnMap | undefined, seesCosts: boolean) {
-    this.#map = map;
     this.#seesCosts = seesCosts;
+    this.#table = new CsvTable((cells) => {
+      this.#columns = recognisedColumns(cells, map);
+      return undefined;
+    });
   }
 
   take(piece: string): Iterable<ProductRecord> {
-    return this.#records(this.#parser.take(piece));
+    return this.#records(this.#table.take(piece));
   }
 
   *end(): Generator<ProductRecord> {
-    yield* this.#records(this.#parser.end());
+    yield* this.#records(this.#table.end());
     yield* this.#held.whole();
   }
 
-  *#records(rows: Iterable<CsvRow>): Generator<ProductRecord> {
-    for (const row of rows) {
-      if (this.#columns === null) {
-        const { cells, problem } = row;
-        if (problem !== undefined) this.#problem = `The header cannot be read. ${problem}`;
-        this.#columns = { count: cells.length, ...recognisedColumns(cells, this.#map) };
-        continue;
-      }
-      const { line, cells } = row;
-      const { count, read, group, isForeign } = this.#columns;
-      const problem =
-        this.#problem ??
-        row.problem ??
-        (cells.length === count ? undefined : `The line must have ${count} columns.`);
+  *#records(rows: Iterable<TableRow>): Generator<ProductRecord> {
+    for (const { line, cells, problem } of rows) {
+      if (this.#columns === null) continue;
+      const { read, group, isForeign } = this.#columns;
       const isWrong = problem !== undefined;
       const told = isWrong ? null : read(cells);
       const values = told && isForeign && !this.#seesCosts ? withoutCost(told) : told;
       const record = isWrong ? { line, problem } : values && { line, values };
-      if (group) yield* this.#held.take(record, cells, isWrong ? null : group(cells));
+      if (group) yield* this.#held.take(record, cells, isWrong ? null : { ...group(cells), line });
       else if (record) yield record;
     }
   }
