@@ -1,8 +1,10 @@
 import type * as z from "zod";
 import type { Address } from "../ports/addresses/address.js";
+import type { Customer } from "../ports/customers/customer.js";
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue, ownIdTaken } from "../values/errors.js";
 import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
+import { noTags } from "../values/tags.js";
 import type { newOrderInput } from "./order-fields.js";
 import type { NewOrder, OrderAddress, OrderCustomer, OrderOwner } from "../ports/orders/order.js";
 import { amountsOf, sumOfLines } from "../ports/orders/adjustment.js";
@@ -21,6 +23,7 @@ import {
   unknown,
   withProductIds,
 } from "./bought.js";
+import { snapshotOf } from "./customer-record.js";
 import { shortages } from "./stock.js";
 import { decide } from "./strategies.js";
 
@@ -52,7 +55,8 @@ export async function checkOrder(
     taxIncluded: input.taxIncluded,
   };
   const { global, store, scope, now } = context;
-  const customer = customerOf(input.customer ?? {});
+  const record = await knownCustomer(context, input);
+  const customer = record ? snapshotOf(record) : customerOf(input.customer ?? {});
   const whole = { customer, metadata: mergedMetadata(noMetadata, metadata) };
   const placed = withProductIds(store, orderItems);
   const items = placed instanceof Promise ? await placed : placed;
@@ -78,6 +82,7 @@ export async function checkOrder(
   const stocks = enforced ? stocksOf(goods) : noStocks;
   const issues: Issue[] = [
     ...(others.size === 0 ? [] : ownIdTaken().issues),
+    ...(record === null ? [unknown("customer id", ["customerId"])] : []),
     ...(address ? [] : [unknown("address id", ["addressId"])]),
     ...found.flatMap((each) => ("path" in each ? each : [])),
     ...(enforced ? shortages(countedLines(items, found), stocks) : []),
@@ -93,6 +98,7 @@ export async function checkOrder(
     userId: user.id,
     externalId,
     customer,
+    customerId: record?.id ?? null,
     addressId,
     address: goesTo,
     paymentType,
@@ -101,12 +107,22 @@ export async function checkOrder(
     notes: input.notes || null,
     stockTaken: enforced,
     metadata: whole.metadata,
+    tags: input.tags ?? noTags,
     searchText: orderSearchText({ customer, user, address: goesTo, lines }),
     lines,
     day: localDay(now, scope.settings.timezone),
     createdAt: now,
   };
   return { order, stocks };
+}
+
+/** The record that the order names: undefined if it names none, null if there is none. */
+export async function knownCustomer(
+  { store: { customers } }: MemberContext,
+  { customerId, dryRun = false }: { customerId?: number | undefined; dryRun?: boolean },
+): Promise<Customer | null | undefined> {
+  if (customerId === undefined) return undefined;
+  return dryRun ? customers.find(customerId) : customers.keep(customerId);
 }
 
 const noStocks: ReadonlyMap<number, number> = new Map();

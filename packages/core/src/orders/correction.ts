@@ -1,9 +1,12 @@
 import type * as z from "zod";
 import { type Adjustment, amountsOf, type Priced, sumOfLines } from "../ports/orders/adjustment.js";
 import type { CorrectedLine, OrderDetail, OrderStatus } from "../ports/orders/order.js";
+import type { Customer } from "../ports/customers/customer.js";
+import { snapshotOf } from "./customer-record.js";
 import type { Issue } from "../values/errors.js";
 import { invalid, invalidTransition } from "../values/errors.js";
 import { mergedMetadata } from "../values/metadata/metadata.js";
+import { changedTags } from "../values/tags.js";
 import { unknown } from "./bought.js";
 import { customerOf, snapshot } from "./check-order.js";
 import type { correctionInput } from "./order-fields.js";
@@ -18,12 +21,14 @@ type Input = Omit<Given, "orderItems"> & {
 };
 type Correctable =
   | "customer"
+  | "customerId"
   | "externalId"
   | "address"
   | "notes"
   | "paymentType"
   | "totalAmount"
   | "metadata"
+  | "tags"
   | keyof Priced;
 
 /** An order as a correction leaves it, before its products are looked at. */
@@ -42,7 +47,11 @@ export type WantedLine = Omit<CorrectedLine, "product"> &
   };
 
 /** What the order is afterwards, where whatever the caller left out stays. */
-export function correctionOf(order: OrderDetail, input: Input): Correction {
+export function correctionOf(
+  order: OrderDetail,
+  input: Input,
+  record: Customer | undefined,
+): Correction {
   const { customer, address, orderItems } = input;
   const lines = orderItems ? linesOf(order, orderItems) : order.items;
   const priced = {
@@ -56,14 +65,19 @@ export function correctionOf(order: OrderDetail, input: Input): Correction {
   };
   return {
     ...priced,
-    customer:
-      customer === null ? null : customerOf({ ...order.customer, ...given(customer ?? {}) }),
+    customer: record
+      ? snapshotOf(record)
+      : customer === null
+        ? null
+        : customerOf({ ...order.customer, ...given(customer ?? {}) }),
+    customerId: record?.id ?? order.customerId,
     address: snapshot({ ...order.address, ...given(address ?? {}) }),
     externalId: input.externalId === undefined ? order.externalId : input.externalId,
     notes: input.notes === undefined ? order.notes : input.notes || null,
     paymentType: input.paymentType ?? order.paymentType,
     totalAmount: input.totalAmount ?? followed(order, priced),
     metadata: mergedMetadata(order.metadata, input.metadata),
+    tags: changedTags(order.tags, input.tags, input.tagging),
     lines,
   };
 }
@@ -163,6 +177,7 @@ const comparedAdjustments = ({ adjustments, lines }: Pick<Correction, "adjustmen
 
 const compared = ({ lines, ...order }: Correction) => ({
   customer: order.customer,
+  customer_id: order.customerId,
   address: order.address,
   notes: order.notes,
   order_items: lines.map(({ id, qty, amount, size, notes }) => [id, qty, amount, size, notes]),
@@ -172,6 +187,7 @@ const compared = ({ lines, ...order }: Correction) => ({
   payment_type: order.paymentType,
   external_id: order.externalId,
   metadata: order.metadata,
+  tags: order.tags,
 });
 
 export type CorrectedField = keyof ReturnType<typeof compared>;
@@ -191,6 +207,7 @@ const always: readonly OrderStatus[] = [...open, "completed", "cancelled"];
 
 const changeableIn: Readonly<Record<CorrectedField, readonly OrderStatus[]>> = {
   customer: open,
+  customer_id: open,
   address: open,
   notes: open,
   order_items: ["pending"],
@@ -200,6 +217,7 @@ const changeableIn: Readonly<Record<CorrectedField, readonly OrderStatus[]>> = {
   payment_type: ["pending"],
   external_id: always,
   metadata: always,
+  tags: always,
 };
 
 const untilShipped: readonly CorrectedField[] = [

@@ -63,6 +63,7 @@ describe("correcting an order", () => {
     expect(corrected).toEqual({
       ...placed,
       customer: { name: "Grace", email: null, phone: "+1 556", externalId: null },
+      customerId: Number(placed.customerId) + 1,
       address: { ...placed.address, street: "9 Bay St" },
       notes: "Rings twice.",
       paymentType: 2,
@@ -75,12 +76,20 @@ describe("correcting an order", () => {
         order_id: id,
         total: 30,
         previous_status: "pending",
-        changed_fields: ["customer", "address", "notes", "total_amount", "payment_type"],
+        changed_fields: [
+          "customer",
+          "customer_id",
+          "address",
+          "notes",
+          "total_amount",
+          "payment_type",
+        ],
       },
     ]);
     const masked = (field: string) => expect.objectContaining({ field, new: "***" });
     expect(await lastChange()).toEqual([
       masked("customer"),
+      { field: "customer_id", old: placed.customerId, new: Number(placed.customerId) + 1 },
       masked("address"),
       masked("notes"),
       { field: "total_amount", old: 25.5, new: 30 },

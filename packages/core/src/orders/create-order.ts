@@ -2,6 +2,7 @@ import { newOrderInput } from "./order-fields.js";
 import { actingUser, type MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { checkOrder } from "./check-order.js";
+import { recordOf } from "./customer-record.js";
 import { orderEventData } from "./events.js";
 import type { NewOrder, OrderDetail } from "../ports/orders/order.js";
 import { tellLowStock, tellNewOrder } from "../notices/staff-later.js";
@@ -28,14 +29,16 @@ export const createOrder = useCase({
   input: newOrderInput,
   async run(context, input): Promise<OrderDetail | TriedOrder> {
     const user = context.user ?? (await actingUser(context));
-    const { order, stocks } = await checkOrder(context, user, input);
-    const answer = asPlaced(context, order, user);
+    const { order: checked, stocks } = await checkOrder(context, user, input);
+    const answer = asPlaced(context, checked, user);
     if (input.dryRun) {
-      const items = order.lines.map((line) => ({ ...line, id: null }));
+      const items = checked.lines.map((line) => ({ ...line, id: null }));
       return { ...answer, id: null, number: null, items };
     }
     const { store, events, audit, now } = context;
     const { orders } = store;
+    const customerId = checked.customerId ?? (await recordOf(context, checked.customer));
+    const order = { ...checked, customerId };
     const [taken, { id, number, itemIds }] = order.stockTaken
       ? await Promise.all([orders.takeStock(stockLines(order.lines), now), orders.add(order)])
       : [[], await orders.add(order)];
@@ -45,7 +48,7 @@ export const createOrder = useCase({
       id: itemIds[index] as number,
       orderId: id,
     }));
-    const placed = { ...answer, id, number, items };
+    const placed = { ...answer, customerId, id, number, items };
     audit.about({ kind: "order", id });
     events.publish({ kind: "order.created", data: orderEventData(placed) });
     tellStock(events, taken, order.lines);

@@ -11,6 +11,7 @@ export const orderEventData = (
     | "number"
     | "userId"
     | "customer"
+    | "customerId"
     | "totalAmount"
     | "currency"
     | "paidAmount"
@@ -40,5 +41,6 @@ export const orderEventData = (
     phone: order.customer.phone,
     external_id: order.customer.externalId,
   },
+  customer_id: order.customerId,
   ...told(order.metadata),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { exporter, inExportPlace } from "../calls/export-places.js";
+import { exporter, inExportPlace, pagesFrom } from "../calls/export-places.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import type { Order, OrderDetail } from "../ports/orders/order.js";
 import { writeRow } from "../values/csv-cell.js";
@@ -58,8 +58,8 @@ async function* pieces(
 ): AsyncGenerator<string> {
   if (format === "csv") yield writeRow(orderColumns);
   const write = format === "csv" ? csvLines : jsonLine;
-  for (let page = first; ;) {
-    for (const ids of together(page.data)) {
+  for await (const { data } of pagesFrom(first, following)) {
+    for (const ids of together(data)) {
       const found = new Map((await details(ids)).map((order) => [order.id, order]));
       // An order that was deleted meanwhile is left out.
       yield ids
@@ -67,8 +67,6 @@ async function* pieces(
         .map(write)
         .join("");
     }
-    if (!page.nextCursor) return;
-    page = await following(page.nextCursor);
   }
 }
 

@@ -3,6 +3,7 @@ import { email, id, money, postalFields, signedMoney, text } from "../values/fie
 import { adjustmentKinds } from "../ports/orders/adjustment.js";
 import { ownExternalId } from "../values/external-ids.js";
 import { metadataField } from "../values/metadata/metadata.js";
+import { taggingField, tagsField } from "../values/tags.js";
 import { described } from "../values/schemas/described.js";
 
 /** The largest integer of the narrower database. */
@@ -172,7 +173,14 @@ const fields = z.object({
     z.nullish(address),
     "The delivery address, instead of `address_id`. Stored with the order only.",
   ),
-  customer: described(z.nullish(customer), "The customer, if not the caller."),
+  customer: described(
+    z.nullish(customer),
+    "The customer, if not the caller. Souk finds the record by `external_id`, otherwise by email, otherwise by phone, or makes one.",
+  ),
+  customerId: described(
+    z.optional(id),
+    "The record of the customer, instead of `customer`. The order stores a copy of it.",
+  ),
   externalId: ownExternalId,
   paymentType,
   totalAmount: described(
@@ -190,10 +198,16 @@ const fields = z.object({
   ),
   notes,
   metadata: metadataField,
+  tags: tagsField,
   dryRun: described(z._default(z.boolean(), false), "Checks the order and stores nothing."),
 });
 
 export const newOrderInput = fields.check(
+  z.refine(({ customer, customerId }) => customerId === undefined || (customer ?? null) === null, {
+    ...together,
+    path: ["customerId"],
+    error: "The :field field must be left out where the customer field is given.",
+  }),
   z.refine(({ address, addressId }) => (address ?? addressId ?? null) !== null, {
     ...together,
     path: ["addressId"],
@@ -212,6 +226,10 @@ export const correctionInput = z.object({
   customer: described(
     z.nullish(customer),
     "The customer. Omitted fields keep their values; null removes the customer.",
+  ),
+  customerId: described(
+    z.nullish(id),
+    "The record of the customer, instead of `customer`. The order stores a copy of it. Both may be sent back as they were read.",
   ),
   externalId: ownExternalId,
   address: described(
@@ -243,4 +261,6 @@ export const correctionInput = z.object({
     "The whole list of items. An omitted item is removed; an item with its `id` keeps its omitted fields.",
   ),
   metadata: metadataField,
+  tags: tagsField,
+  tagging: taggingField,
 });

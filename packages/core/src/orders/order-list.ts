@@ -15,6 +15,7 @@ import { paymentStatuses } from "../ports/orders/payment-status.js";
 import { fulfillmentStatuses } from "../ports/orders/shipment.js";
 import { updatedFields } from "../values/updated-within.js";
 import { severalOf } from "../values/several.js";
+import { tagFilter, wantedTags } from "../values/tags.js";
 import { described } from "../values/schemas/described.js";
 
 export const orderSort = sortField(orderSorts);
@@ -37,6 +38,7 @@ export const orderFilters = {
   ...updatedFields,
   number: described(z.optional(id), "Filter by order number."),
   customerEmail: described(z.optional(email), "Filter by the customer's email address."),
+  customerId: described(z.optional(id), "Filter by the record of the customer."),
   customerExternalId: described(
     z.optional(text({ min: 1, max: 255 })),
     "Filter by the customer's id in another system.",
@@ -47,6 +49,7 @@ export const orderFilters = {
     "Filter by the `reference` of a payment, void or not.",
   ),
   productId: described(z.optional(id), "Filter by product. Deleted products match no order."),
+  ...tagFilter,
   ...metadataFilter,
   search: described(
     z.optional(text({ max: 255 })),
@@ -76,12 +79,13 @@ const kinds: Readonly<Record<OrderSort, SortKind>> = {
 
 type Statuses = "statuses" | "paymentStatuses" | "fulfillmentStatuses";
 
-type ListInput = Omit<OrderListRequest, "after" | "ids" | "externalIds" | Statuses> & {
+type ListInput = Omit<OrderListRequest, "after" | "ids" | "externalIds" | "tags" | Statuses> & {
   readonly externalId?: OrderListRequest["externalIds"];
   readonly status?: OrderListRequest["statuses"];
   readonly paymentStatus?: OrderListRequest["paymentStatuses"];
   readonly fulfillmentStatus?: OrderListRequest["fulfillmentStatuses"];
   readonly cursor?: string | undefined;
+  readonly tag?: readonly string[] | undefined;
   readonly search?: string | undefined;
   readonly id?: readonly number[] | undefined;
 };
@@ -109,6 +113,7 @@ export const listRequest = ({
   status: statuses,
   paymentStatus: payment,
   fulfillmentStatus: fulfillment,
+  tag,
   ...request
 }: ListInput): OrderListRequest => ({
   ...request,
@@ -117,6 +122,7 @@ export const listRequest = ({
   fulfillmentStatuses: fulfillment,
   search: undefined,
   ...wanted(request),
+  ...wantedTags(tag),
   externalIds,
   ids,
   after: decodeCursor(request.sort, kinds[request.sort], cursor),

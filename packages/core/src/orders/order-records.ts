@@ -1,4 +1,5 @@
 import { metadataText } from "../values/metadata/metadata.js";
+import { tagsCell } from "../values/tags.js";
 import { formatMoney } from "../values/money.js";
 import type { OrderDetail, OrderItem } from "../ports/orders/order.js";
 import { amountsOf, type Priced } from "../ports/orders/adjustment.js";
@@ -60,6 +61,8 @@ const ofItem = {
   external_id: (_, { externalId }) => externalId,
   variant_id: variantOf,
   variant_sku: ({ variant, product }) => (variant ?? product).sku,
+  customer_id: (_, { customerId }) => customerId,
+  tags: (_, { tags }) => tagsCell(tags),
 } satisfies Record<string, (item: OrderItem, order: OrderDetail) => Cell>;
 
 export const orderColumns: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofItem)];
@@ -85,6 +88,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
     phone: customer.phone,
     external_id: customer.externalId,
   },
+  customer_id: order.customerId,
   tenant_id: String(order.tenantId),
   address_id: order.addressId,
   payment_type: order.paymentType,
@@ -112,6 +116,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   return_status: order.returnStatus,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
+  tags: order.tags,
   created_at: order.createdAt.toISOString(),
   updated_at: order.updatedAt.toISOString(),
   items_count: order.itemsCount,

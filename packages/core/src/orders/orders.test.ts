@@ -95,6 +95,7 @@ describe("placing an order", () => {
         status: "pending",
         ...noMoney,
         customer: null,
+        customer_id: null,
       },
     ]);
   });
@@ -371,6 +372,7 @@ describe("the life of an order", () => {
       items_count: 1,
       ...noMoney,
       customer: null,
+      customer_id: null,
     };
     expect(eventsOf("order.updated")).toEqual([
       {

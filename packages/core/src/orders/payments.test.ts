@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { createCore, type Core } from "../create-core.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
+import { historiesOf } from "./histories.test.support.js";
 import { paymentStatusOf } from "../ports/orders/payment-status.js";
 
 let ports: MemoryPorts;
@@ -247,9 +248,9 @@ function modelled(total: number, payments: number[], refunds: number[]) {
 }
 
 describe("the amounts and the payment status of an order", () => {
-  const HISTORIES = process.env["TEST_FEW_ROUNDS"] ? 500 : 10_000;
+  const runs = historiesOf(process.env["TEST_FEW_ROUNDS"]);
 
-  it(`follow a plain model through ${HISTORIES} random histories`, async () => {
+  it(`follow a plain model through ${runs.numRuns} random histories`, async () => {
     const amount = fc.integer({ min: 1, max: 12 });
     const step = fc.oneof(
       fc.record({ kind: fc.constant("pay" as const), amount, over: fc.boolean() }),
@@ -326,7 +327,7 @@ describe("the amounts and the payment status of an order", () => {
         seen.add(standing()[2]);
       }
     });
-    await fc.assert(run, { numRuns: HISTORIES });
+    await fc.assert(run, runs);
     expect(seen.size).toBe(6);
   });
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { createCore, type Core } from "../create-core.js";
 import { newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
+import { historiesOf } from "./histories.test.support.js";
 
 const STOCK = 100;
 
@@ -217,9 +218,9 @@ describe("the stock of a product", () => {
 });
 
 describe("stock, statuses and figures of orders with returns and refunds", () => {
-  const HISTORIES = process.env["TEST_FEW_ROUNDS"] ? 300 : 10_000;
+  const runs = historiesOf(process.env["TEST_FEW_ROUNDS"]);
 
-  it(`follow a plain model through ${HISTORIES} random histories`, async () => {
+  it(`follow a plain model through ${runs.numRuns} random histories`, async () => {
     const line = fc.tuple(fc.nat(1), fc.integer({ min: 1, max: 3 }), fc.boolean());
     const lines = fc.array(line, { minLength: 1, maxLength: 2 });
     const which = fc.nat(3);
@@ -368,7 +369,7 @@ describe("stock, statuses and figures of orders with returns and refunds", () =>
         seen.add(status());
       },
     );
-    await fc.assert(run, { numRuns: HISTORIES });
+    await fc.assert(run, runs);
     expect([...seen].toSorted()).toEqual(["none", "partly_returned", "requested", "returned"]);
   });
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { createCore, type Core } from "../create-core.js";
 import { newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
+import { historiesOf } from "./histories.test.support.js";
 
 let ports: MemoryPorts;
 let core: Core;
@@ -141,9 +142,9 @@ describe("shipments of an order", () => {
 });
 
 describe("the fulfillment status of an order", () => {
-  const HISTORIES = process.env["TEST_FEW_ROUNDS"] ? 500 : 10_000;
+  const runs = historiesOf(process.env["TEST_FEW_ROUNDS"]);
 
-  it(`follows a plain model through ${HISTORIES} random histories`, async () => {
+  it(`follows a plain model through ${runs.numRuns} random histories`, async () => {
     const step = fc.oneof(
       fc.record({
         kind: fc.constant("ship" as const),
@@ -198,7 +199,7 @@ describe("the fulfillment status of an order", () => {
         seen.add(fulfillmentStatus);
       }
     });
-    await fc.assert(run, { numRuns: HISTORIES });
+    await fc.assert(run, runs);
     expect(seen.size).toBe(3);
   });
 });

@@ -1,13 +1,16 @@
 import type * as z from "zod";
 import type { MemberContext } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
+import type { Customer } from "../ports/customers/customer.js";
 import { orderSearchText } from "../ports/orders/order-search.js";
 import type { CorrectedLine, OrderDetail } from "../ports/orders/order.js";
 import { invalid, ownIdTaken } from "../values/errors.js";
 import { formatMoney } from "../values/money.js";
-import { withProductIds } from "./bought.js";
+import { unknown, withProductIds } from "./bought.js";
+import { knownCustomer } from "./check-order.js";
 import { correctItems } from "./correct-items.js";
 import { changedFields, checkChangeable, type Correction, correctionOf } from "./correction.js";
+import { recordOf } from "./customer-record.js";
 import { orderEventData } from "./events.js";
 import { lockOrder } from "./lock-order.js";
 import { correctionInput } from "./order-fields.js";
@@ -19,7 +22,7 @@ const INLINE = 0;
 
 /**
  * Corrects an order and publishes `order.updated`; what is left out stays. Customer, address and notes may change until
- * it is completed, items, total and payment type while it is pending, metadata always; refused with
+ * it is completed, items, total and payment type while it is pending, metadata and tags always; refused with
  * `invalid_transition` otherwise. Takes and returns amounts as `createOrder` does.
  */
 export const updateOrder = useCase({
@@ -31,7 +34,9 @@ export const updateOrder = useCase({
     const { store, events, audit } = context;
     const before = await lockOrder(context, id);
     const named = orderItems && (await placedItems(store, orderItems));
-    const correction = correctionOf(before, { ...input, orderItems: named });
+    const record = await namedCustomer(context, before, input);
+    const said = correctionOf(before, { ...input, orderItems: named }, record);
+    const correction = await withRecord(context, before, said, record !== undefined);
     const fields = changedFields(before, correction);
     if (fields.length === 0) {
       audit.unchanged();
@@ -56,6 +61,37 @@ export const updateOrder = useCase({
     return after;
   },
 });
+
+/** The customer that the correction names; one that is sent back as it was read names none. */
+async function namedCustomer(
+  context: MemberContext,
+  before: OrderDetail,
+  { customer, customerId }: Pick<z.output<typeof correctionInput>, "customer" | "customerId">,
+): Promise<Customer | undefined> {
+  const isSentBack = customer !== undefined || customerId === null;
+  if (customerId === undefined || (isSentBack && customerId === before.customerId))
+    return undefined;
+  if (customer) {
+    const message = "The customer id field must be left out where the customer field is given.";
+    throw invalid([{ path: ["customerId"], message }]);
+  }
+  const record = customerId === null ? null : await knownCustomer(context, { customerId });
+  if (!record) throw invalid([unknown("customer id", ["customerId"])]);
+  return record;
+}
+
+/** A corrected customer is looked up again. */
+async function withRecord(
+  context: MemberContext<"record.changed">,
+  before: OrderDetail,
+  correction: Correction,
+  isNamed: boolean,
+): Promise<Correction> {
+  const isSame = JSON.stringify(before.customer) === JSON.stringify(correction.customer);
+  if (isNamed || isSame) return correction;
+  checkChangeable(before, ["customer"]);
+  return { ...correction, customerId: await recordOf(context, correction.customer) };
+}
 
 type GivenItems = NonNullable<z.output<typeof correctionInput>["orderItems"]>;
 
@@ -104,6 +140,7 @@ async function write(
     : null;
   const itemIds = await store.orders.correct(id, {
     ...correction,
+    oldTags: before.tags,
     addressId,
     searchText,
     lines,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { exporter, inExportPlace } from "../calls/export-places.js";
+import { exporter, inExportPlace, pagesFrom } from "../calls/export-places.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import type { PastOrder } from "../ports/orders/past-order.js";
 import { writeRow } from "../values/csv-cell.js";
@@ -48,10 +48,7 @@ async function* pieces(
 ): AsyncGenerator<string> {
   if (format === "csv") yield writeRow(pastOrderColumns);
   const write = format === "csv" ? csvLines : jsonLine;
-  for (let page = first; ; page = await following(page.nextCursor)) {
-    yield page.data.map(write).join("");
-    if (!page.nextCursor) return;
-  }
+  for await (const { data } of pagesFrom(first, following)) yield data.map(write).join("");
 }
 
 const jsonLine = (order: PastOrder): string => `${JSON.stringify(pastOrderRecord(order))}\n`;

@@ -1,16 +1,17 @@
 import * as z from "zod";
 import { beginText } from "../catalog/import/begin-text.js";
+import { importFields } from "../catalog/import/import-fields.js";
 import { ImportOnce, requireFingerprint } from "../catalog/import/import-once.js";
 import { wereWritten } from "../catalog/import/import-with.js";
 import { type ImportReport, ImportTally } from "../catalog/import/import-report.js";
 import { takeImportPlace } from "../catalog/import/import-turns.js";
+import { writeBatch } from "../catalog/import/write-batch.js";
 import { stagedUseCase, type Steps } from "../calls/use-case.js";
 import {
   type NewPastOrder,
   orderSources,
   type PastOrderRepository,
 } from "../ports/orders/past-order.js";
-import type { FileDigest } from "../ports/catalog/staged-import-repository.js";
 import { described } from "../values/schemas/described.js";
 import { checkPastOrder, type PastOrderLine } from "./check-past-order.js";
 import { readOrders } from "./order-file.js";
@@ -21,9 +22,6 @@ const formats = ["ndjson", "csv"] as const;
 /** The orders of one transaction; an order may have a thousand items. */
 const ORDERS_TOGETHER = 50;
 const ITEMS_TOGETHER = 1_000;
-
-const isStream = (value: unknown): value is AsyncIterable<string> =>
-  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
 /**
  * Imports orders that the shop received on another platform. They are history: they take no stock, publish no events and
@@ -39,16 +37,7 @@ export const importOrders = stagedUseCase({
       z._default(z.boolean(), false),
       "Checks every order and reports what an import would do, but stores nothing.",
     ),
-    text: z.custom<AsyncIterable<string>>(isStream),
-    /** The first piece arrives once the whole text has; until then there is nothing to read. */
-    comesWhole: z._default(z.boolean(), false),
-    /** Returns the fingerprint of the whole text, if the call has a key. Called after the first piece has arrived. */
-    fingerprint: z.optional(z.custom<() => string>((value) => typeof value === "function")),
-    /** The digest of the whole file, from a caller who has its bytes; computed after the first piece has arrived. */
-    received: z.optional(z.custom<() => FileDigest>((value) => typeof value === "function")),
-    onProgress: z.optional(
-      z.custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function"),
-    ),
+    ...importFields,
   }),
   rules: ({ from, format }) =>
     from === "shopify" && format === "ndjson"
@@ -88,15 +77,9 @@ export const importOrders = stagedUseCase({
       if (dryRun) {
         tally.add(reportOf(await steps.read(({ store }) => countNew(store.pastOrders, orders))));
       } else {
-        const line = lines.at(-1)?.line ?? 0;
-        const { added, kept } = await steps.write(async (context) => {
-          const added = reportOf(await context.store.pastOrders.addNew(orders));
-          if (added.created === 0) context.audit.unchanged();
-          const report = tally.with([added]);
-          return { added, kept: await once?.advance(context, { kind: "written", line, report }) };
-        });
-        kept?.done();
-        tally.add(added);
+        await writeBatch(steps, lines, { tally, once }, async ({ store }) =>
+          reportOf(await store.pastOrders.addNew(orders)),
+        );
       }
       onProgress?.(tally.report);
     }

@@ -1,4 +1,4 @@
-import { CsvParser, type CsvRow } from "../catalog/import/records/csv.js";
+import { CsvTable, type TableRow } from "../catalog/import/records/csv-table.js";
 import { JsonRecords } from "../catalog/import/records/json-records.js";
 import { readObject } from "../catalog/import/records/read-object.js";
 import { shortPieces } from "../catalog/import/records/text-pieces.js";
@@ -56,56 +56,41 @@ interface HeldOrder {
 
 /** Joins consecutive rows of an order. */
 class CsvOrders {
-  readonly #parser = new CsvParser();
-  readonly #source: OrderSource;
-  #count = 0;
+  readonly #table: CsvTable;
   #read: OrderRowReader | null = null;
   #held: HeldOrder | null = null;
   #hasRows = false;
-  /** Why every line is rejected. */
-  #problem: string | undefined;
 
   constructor(source: OrderSource) {
-    this.#source = source;
+    const { isIn, reader } = dialects[source];
+    this.#table = new CsvTable((cells) => {
+      const headings = cells.map((cell) => textOf(cell).toLowerCase());
+      this.#read = reader(headings);
+      const isKnown = isIn(new Set(headings));
+      return isKnown ? undefined : `The header must be that of a ${names[source]} order export.`;
+    });
   }
 
   take(piece: string): Iterable<OrderRecord> {
-    return this.#orders(this.#parser.take(piece));
+    return this.#orders(this.#table.take(piece));
   }
 
   *end(): Generator<OrderRecord> {
-    yield* this.#orders(this.#parser.end());
+    yield* this.#orders(this.#table.end());
     yield* this.#whole();
-    if (this.#problem !== undefined && !this.#hasRows) yield { line: 1, problem: this.#problem };
+    const { problem } = this.#table;
+    if (problem !== undefined && !this.#hasRows) yield { line: 1, problem };
   }
 
-  *#orders(rows: Iterable<CsvRow>): Generator<OrderRecord> {
+  *#orders(rows: Iterable<TableRow>): Generator<OrderRecord> {
     for (const row of rows) {
-      if (this.#read === null) this.#begin(row);
-      else {
-        this.#hasRows = true;
-        yield* this.#row(row, this.#read);
-      }
+      if (this.#read === null) continue;
+      this.#hasRows = true;
+      yield* this.#row(row, this.#read);
     }
   }
 
-  #begin({ cells, problem }: CsvRow): void {
-    const headings = cells.map((cell) => textOf(cell).toLowerCase());
-    const { isIn, reader } = dialects[this.#source];
-    const name = names[this.#source];
-    if (problem !== undefined) this.#problem = `The header cannot be read. ${problem}`;
-    else if (!isIn(new Set(headings))) {
-      this.#problem = `The header must be that of a ${name} order export.`;
-    }
-    this.#count = cells.length;
-    this.#read = reader(headings);
-  }
-
-  *#row({ line, cells, ...row }: CsvRow, read: OrderRowReader): Generator<OrderRecord> {
-    const problem =
-      this.#problem ??
-      row.problem ??
-      (cells.length === this.#count ? undefined : `The line must have ${this.#count} columns.`);
+  *#row({ line, cells, problem }: TableRow, read: OrderRowReader): Generator<OrderRecord> {
     if (problem !== undefined) {
       // It may be an item of the previous order, which must not be stored without it.
       if (this.#held) this.#held.isBroken = true;
