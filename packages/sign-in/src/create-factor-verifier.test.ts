@@ -55,7 +55,7 @@ describe("passkeys", () => {
     });
     const assertion = device.get(options);
     expect(verifier.read(assertion)).toEqual({ challenge, credentialId: device.id });
-    const expected = { site, challenge, ...passkey };
+    const expected = { site, challenge, userId: user.id, ...passkey };
     expect(await verifier.verifyAssertion(assertion, expected)).toEqual({ counter: 2 });
   });
 
@@ -67,14 +67,31 @@ describe("passkeys", () => {
     const { device, passkey } = await registered();
     const other = new TestAuthenticator(site).create(options, wrong);
     expect(await verifier.verifyRegistration(other, { site, challenge })).toBeNull();
-    const expected = { site, challenge, ...passkey };
+    const expected = { site, challenge, userId: user.id, ...passkey };
     expect(await verifier.verifyAssertion(device.get(options, wrong), expected)).toBeNull();
+  });
+
+  it("are rejected with the user handle of another account", async () => {
+    const { device, passkey } = await registered();
+    const expected = { site, challenge, userId: user.id, ...passkey };
+    const judge = (userHandle: unknown) => {
+      const assertion = device.get(options);
+      const response = { ...Object(assertion["response"]), userHandle };
+      return verifier.verifyAssertion({ ...assertion, response }, expected);
+    };
+    for (const foreign of ["8", "77", ""]) {
+      expect(await judge(Buffer.from(foreign).toString("base64url"))).toBeNull();
+    }
+    expect(await judge(7)).toBeNull();
+    for (const own of [Buffer.from("7").toString("base64url"), null, undefined]) {
+      expect(await judge(own)).not.toBeNull();
+    }
   });
 
   it("are rejected with a wrong signature, another challenge, another key, and anything else", async () => {
     const { device, passkey } = await registered();
     const { passkey: other } = await registered();
-    const expected = { site, challenge, ...passkey };
+    const expected = { site, challenge, userId: user.id, ...passkey };
     const judge = (response: Record<string, unknown>, more = {}) =>
       verifier.verifyAssertion(response, { ...expected, ...more });
     expect(await judge(device.get(options, { signature: true }))).toBeNull();

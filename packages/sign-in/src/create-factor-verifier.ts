@@ -21,7 +21,7 @@ export const createFactorVerifier = (): FactorVerifier => ({
     const options = await generateRegistrationOptions({
       rpName: SITE_NAME,
       rpID: site.rpId,
-      userID: new TextEncoder().encode(String(user.id)),
+      userID: new TextEncoder().encode(handleOf(user.id)),
       userName: user.email,
       userDisplayName: user.name,
       challenge,
@@ -82,7 +82,8 @@ export const createFactorVerifier = (): FactorVerifier => ({
     }
   },
 
-  async verifyAssertion(response, { site, challenge, credentialId, publicKey }) {
+  async verifyAssertion(response, { site, challenge, userId, credentialId, publicKey }) {
+    if (!isHandleOf(userId, response)) return null;
     const { verifyAuthenticationResponse } = await webAuthn();
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -122,6 +123,14 @@ const descriptorOf = ({ credentialId, transports }: PasskeyName) => ({
   id: credentialId,
   transports: [...transports],
 });
+
+const handleOf = (userId: number): string => String(userId);
+
+/** Not every authenticator sends a handle back; one that does must name the owner of the passkey. */
+function isHandleOf(userId: number, response: Readonly<Record<string, unknown>>): boolean {
+  const { userHandle = null } = Object(response["response"]) as { userHandle?: unknown };
+  return userHandle === null || userHandle === toBase64Url(handleOf(userId));
+}
 
 const toBase64Url = (text: string): string => Buffer.from(text).toString("base64url");
 const fromBase64Url = (text: string): string => Buffer.from(text, "base64url").toString();

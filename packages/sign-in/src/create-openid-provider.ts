@@ -139,8 +139,10 @@ export function createOpenIdProvider(options: OpenIdProviderOptions): IdentityPr
     });
     const claims = await verify(tokens.id_token ?? "");
     if (claims["nonce"] !== nonce) throw new Error("The nonce of the id token is another one.");
-    if (typeof claims.sub !== "string" || claims.sub === "")
-      throw new Error("The id token names no person.");
+    if (!isId(claims.sub)) throw new Error("The id token names no person.");
+    if ((claims["azp"] ?? clientId) !== clientId)
+      throw new Error("The id token was issued to another client.");
+    if (Object.hasOwn(claims, "events")) throw new Error("The token is no id token.");
     if (claims["email"] !== undefined || config.serverMetadata().userinfo_endpoint === undefined)
       return claims;
     const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub);
@@ -228,10 +230,15 @@ function endedIn(claims: JWTPayload): EndedAtProvider {
     typeof events === "object" && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
   if (!isLogout || nonce !== undefined) throw new Error("The token is no logout token.");
   if (typeof jti !== "string") throw new Error("The logout token has no id.");
+  if (sub !== undefined && !isId(sub)) throw new Error("The logout token names no person.");
   if (sub === undefined && sessionId === null)
     throw new Error("The logout token names neither a person nor a session.");
   return { id: jti, issuer: iss, subject: sub ?? null, sessionId };
 }
+
+/** A subject, as OpenID Connect defines it. */
+const isId = (value: unknown): value is string =>
+  typeof value === "string" && /^[\x20-\x7e]{1,255}$/.test(value);
 
 function textIn(claims: JWTPayload, claim: string): string | null {
   const value = claims[claim];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { type Core, createCore } from "@souk/core";
+import { sendDueMails } from "@souk/core/adapter";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, type MemoryPorts, newUserWithToken, signedIn } from "@souk/core/testing";
 import { createFactorVerifier } from "./create-factor-verifier.js";
@@ -50,6 +51,17 @@ async function ask() {
 }
 
 const mails = () => ports.unitOfWork.database.table("outbox_mail").all().length;
+
+async function sentMails(): Promise<string[]> {
+  const texts: string[] = [];
+  await sendDueMails(ports, {
+    async send({ text }) {
+      texts.push(text);
+      return { ok: true };
+    },
+  });
+  return texts;
+}
 
 const wrong = { kind: "invalid_credentials" };
 const expired = { kind: "ticket_expired" };
@@ -393,6 +405,17 @@ describe("a factor that is removed", () => {
     await expect(core.loginWithFactor({}, { ticket: asked.ticket, code })).resolves.toBeDefined();
   });
 
+  it("is mailed to the owner, and so is its addition", async () => {
+    const before = mails();
+    await withTotp();
+    await withPasskey();
+    expect(mails()).toBe(before + 2);
+    for (const { id } of (await core.listFactors({ as: ada.as }, {})).factors) {
+      await core.deleteFactor({ as: ada.as }, { id });
+    }
+    expect(mails()).toBe(before + 4);
+  });
+
   it("by an operator is in the audit trail and mailed, and the password alone signs in", async () => {
     await withTotp();
     const before = mails();
@@ -409,6 +432,93 @@ describe("a factor that is removed", () => {
     const eve = await newUserWithToken(core);
     await expect(core.deleteFactor({ as: eve.as }, { id: factor?.id ?? 0 })).rejects.toMatchObject({
       kind: "not_found",
+    });
+  });
+});
+
+describe("the first mailed link that verifies an address", () => {
+  const password = "chosen by the owner";
+  async function reset() {
+    await core.forgotPassword({}, { email: ada.email });
+    const [, token = ""] = /token=([^&\s]+)/.exec((await sentMails()).at(-1) ?? "") ?? [];
+    return core.resetPassword(
+      {},
+      { token, email: ada.email, password, passwordConfirmation: password },
+    );
+  }
+
+  it("removes the factors of whoever registered it, and tells the owner", async () => {
+    await withTotp();
+    const { codes } = await core.createRecoveryCodes({ as: ada.as }, {});
+    const stranger = await withPasskey();
+    const begun = await core.startPasskeyLogin({}, {});
+    await reset();
+    expect((await sentMails()).join("\n")).toContain("verified your address for the first time");
+    const { token } = await signedIn(core.login({}, { email: ada.email, password }));
+    const as = { token };
+    await expect(core.listFactors({ as }, {})).resolves.toEqual({
+      factors: [],
+      recoveryCodesLeft: 0,
+    });
+    expect(codes).toHaveLength(10);
+    const assertion = stranger.get(begun.options);
+    await expect(
+      core.loginWithFactor({}, { ticket: begun.ticket, assertion }),
+    ).rejects.toMatchObject(wrong);
+    await expect(core.whoAmI({ as: ada.as }, {})).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+  });
+
+  it("lists every API key of the account, and ends them if asked", async () => {
+    const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Shop" });
+    const { id } = await core.createApiKey(
+      { as: ada.as, tenant },
+      { name: "Old", scopes: ["catalog:read"] },
+    );
+    ports.clock.advance(100 * 86_400_000);
+    expect((await reset()).keys).toMatchObject([{ id }]);
+    expect((await reset()).keys).toEqual([]);
+  });
+
+  it("is the only one: later links leave the factors", async () => {
+    await reset();
+    ada = {
+      ...ada,
+      as: { token: (await signedIn(core.login({}, { email: ada.email, password }))).token },
+    };
+    const device = await withPasskey();
+    await reset();
+    const { ticket, options } = await core.startPasskeyLogin({}, {});
+    await expect(
+      core.loginWithFactor({}, { ticket, assertion: device.get(options) }),
+    ).resolves.toBeDefined();
+  });
+});
+
+describe("securing an account", () => {
+  it("shows its factors, and removes those that the caller names", async () => {
+    const { as } = ada;
+    await withTotp();
+    const thief = await withPasskey();
+    const tried = await core.secureAccount({ as }, { dryRun: true });
+    const [totp, passkey] = tried.factors;
+    expect([totp, passkey]).toMatchObject([
+      { kind: "totp", name: "Authenticator app", ended: false },
+      { kind: "passkey", name: "Laptop", ended: false },
+    ]);
+    const factorIds = [passkey?.id ?? 0];
+    const before = mails();
+    const done = await core.secureAccount({ as }, { factorIds });
+    expect(done.factors.map(({ ended }) => ended)).toEqual([false, true]);
+    expect(mails()).toBe(before + 1);
+    const { ticket, options } = await core.startPasskeyLogin({}, {});
+    await expect(
+      core.loginWithFactor({}, { ticket, assertion: thief.get(options) }),
+    ).rejects.toMatchObject(wrong);
+    expect((await ask()).factors).toEqual(["totp"]);
+    await expect(core.secureAccount({ as }, { factorIds })).rejects.toMatchObject({
+      issues: [{ path: ["factorIds", 0], message: "This account has no such factor." }],
     });
   });
 });
@@ -535,8 +645,12 @@ describe("confirmation", () => {
       events: ["order.created"] as ["order.created"],
     };
     const { id: webhookId } = await core.createWebhook({ as, tenant }, hook);
-    ports.clock.advance(900_000);
+    await withTotp();
     const call = { as, tenant };
+    const turn = (requireFactor: boolean, on: typeof core = strict) =>
+      on.updateTenant(call, { settings: { requireFactor } });
+    await turn(true, core);
+    ports.clock.advance(900_000);
     const next = { password: "another long one", passwordConfirmation: "another long one" };
     for (const work of [
       () => strict.createApiKey(call, { name: "Key", scopes }),
@@ -546,6 +660,8 @@ describe("confirmation", () => {
       () => strict.updateWebhook(call, { webhookId, url: "https://hooks.example.com/b" }),
       () => strict.rotateWebhookSecret(call, { webhookId }),
       () => strict.changeRole(call, { userId: ada.user.id, role: "MEMBER" }),
+      () => strict.addMember(call, { email: "eve@example.com", role: "ADMIN" }),
+      () => turn(false),
       () => strict.deleteTenant(call, {}),
       () => strict.changePassword({ as }, { currentPassword: ada.password, ...next }),
       () => strict.createTotp({ as }, {}),

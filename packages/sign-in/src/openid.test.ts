@@ -246,6 +246,10 @@ describe("an id token", () => {
     ["without a nonce", again({ nonce: undefined })],
     ["that has expired", again({ iat: seconds() - 7_200, exp: seconds() - 3_600 })],
     ["without a person", again({ sub: undefined })],
+    ["with a person whose id has a NUL", again({ sub: "ada\0" })],
+    ["with a person whose id is too long", again({ sub: "a".repeat(256) })],
+    ["issued to another client", again({ azp: "another" })],
+    ["that is a logout token", again({ events: {} })],
     ["signed by another provider", (token) => other.sign({ ...decodeJwt(token) })],
     [
       "signed with the secret of the client",
@@ -315,6 +319,22 @@ describe("the address of a person", () => {
     provider.person = { sub: "ada", email: "ADA@EXAMPLE.COM", email_verified: true };
     browser = new TestBrowser();
     expect((await signIn()).user.id).toBe(user.id);
+  });
+
+  it("must be of the same letters: the Kelvin sign is no K", async () => {
+    const kim = await newUserWithToken(core, "Kim");
+    const kelvin = kim.email.replace("k", "\u212a");
+    await ports.unitOfWork.transact("write", ({ users }) =>
+      users.change(kim.user.id, { emailVerifiedAt: new Date(), updatedAt: new Date() }),
+    );
+    open({ domains: ["example.com", "k.test"] });
+    for (const email of [kelvin, "ada@\u212a.test", `${kim.email}\u00a0`]) {
+      provider.person = { sub: "stranger", email, email_verified: true };
+      browser = new TestBrowser();
+      await expect(signIn()).rejects.toMatchObject(forbidden);
+    }
+    const { password } = kim;
+    await expect(core.login({}, { email: kelvin, password })).rejects.toMatchObject(refused);
   });
 
   it("makes no account while registration is closed, unless its domain is named", async () => {
@@ -540,6 +560,7 @@ describe("a logout at the provider", () => {
     ["without the event", { events: {} }],
     ["without an id", { jti: undefined }],
     ["that names no one", { sid: undefined, sub: undefined }],
+    ["that names a person by an id with a NUL", { sub: "ada\0" }],
     ["that is an hour old", { iat: 1_700_000_000, exp: undefined }],
     ["that has expired", { exp: 1_700_000_000 }],
   ])("by a token %s ends nothing", async (_, claims) => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "../create-core.js";
 import { PausedSecrets } from "../testing/contracts/accounts/paused-secrets.js";
 import { Operator } from "../calls/operator.js";
+import { mayWrite, type UnitOfWork } from "../ports/unit-of-work.js";
 import { altered } from "../testing/altered.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 import { signedIn } from "../testing/signed-in.js";
@@ -212,6 +213,35 @@ describe("login", () => {
     }
   });
 
+  it("commits twice for a right password, and once for a wrong one", async () => {
+    const { unitOfWork } = ports;
+    let writes = 0;
+    const transact: UnitOfWork["transact"] = (mode, work) => {
+      if (mayWrite(mode)) writes += 1;
+      return unitOfWork.transact(mode, work);
+    };
+    const counted = Object.assign(Object.create(unitOfWork) as UnitOfWork, { transact });
+    const counting = createCore({ ...ports, unitOfWork: counted });
+    await counting.register({}, valid);
+    writes = 0;
+    await counting.login({ ip: "203.0.113.7" }, valid);
+    expect(writes).toBe(2);
+    const wrong = { ...valid, password: "wrong" };
+    await expect(counting.login({ ip: "203.0.113.7" }, wrong)).rejects.toThrow(/match/);
+    expect(writes).toBe(3);
+  });
+
+  it("does not count a right password as a failure if the account is disabled", async () => {
+    const limited = createCore({ ...ports, loginLimit: { failures: 2, windowMs: 60_000 } });
+    const { user } = await limited.register({}, valid);
+    await limited.setUserActive({ as: new Operator("root") }, { userId: user.id, isActive: false });
+    for (let n = 0; n < 4; n += 1) {
+      await expect(limited.login({ ip: "203.0.113.7" }, valid)).rejects.toMatchObject({
+        kind: "account_disabled",
+      });
+    }
+  });
+
   it("slows down guessing for one network, not for its owner elsewhere", async () => {
     await core.register({}, valid);
     const guess = { ...valid, password: "wrong" };
@@ -370,37 +400,50 @@ describe("passwords", () => {
     });
   });
 
-  it("cost the same work to ask for, with an account or without", async () => {
-    const { email } = await newUserWithToken(core);
-    const rows: string[] = [];
-    const counted = <T extends object>(part: T, name: string): T =>
-      new Proxy(part, {
-        get(target, method) {
-          const value: unknown = Reflect.get(target, method);
-          if (typeof value !== "function") return value;
-          rows.push(String(method).startsWith("add") ? `${name} added` : name);
-          return value.bind(target) as unknown;
-        },
+  it.each(["forgotPassword", "lookAtLink", "declineInvitation", "resetPassword"] as const)(
+    "take the same statements in %s, with an account or without",
+    async (name) => {
+      const { email } = await newUserWithToken(core);
+      const rows: string[] = [];
+      const counted = <T extends object>(part: T, name: string): T =>
+        new Proxy(part, {
+          get(target, method) {
+            const value: unknown = Reflect.get(target, method);
+            if (typeof value !== "function") return value;
+            rows.push(String(method).startsWith("add") ? `${name} added` : name);
+            return value.bind(target) as unknown;
+          },
+        });
+      const unitOfWork = altered(ports.unitOfWork, {
+        store: ({ users, throttles, passwordResets, mail }) => ({
+          users: counted(users, "user"),
+          throttles: counted(throttles, "row"),
+          passwordResets: counted(passwordResets, "row"),
+          mail: counted(mail, "row"),
+        }),
       });
-    const unitOfWork = altered(ports.unitOfWork, {
-      store: ({ users, throttles, passwordResets, mail }) => ({
-        users: counted(users, "user"),
-        throttles: counted(throttles, "row"),
-        passwordResets: counted(passwordResets, "row"),
-        mail: counted(mail, "row"),
-      }),
-    });
-    const counting = createCore({ ...ports, unitOfWork });
-    const workFor = async (address: string) => {
-      rows.length = 0;
-      await counting.forgotPassword({}, { email: address });
-      return [...rows];
-    };
-    const work = await workFor(email);
-    expect(work).toEqual(["row", "row added", "user", "row added", "row added"]);
-    expect(await workFor("nobody@example.com")).toEqual(work);
-    expect(await mailedTokens("nobody@example.com")).toEqual([]);
-  });
+      const counting = createCore({ ...ports, unitOfWork });
+      const workFor = async (address: string) => {
+        rows.length = 0;
+        const call = { ip: "192.0.2.1" };
+        const link = { email: address, token: "made-up.1" };
+        await (
+          name === "forgotPassword"
+            ? counting.forgotPassword(call, { email: address })
+            : counting[name](call, { ...link, ...next })
+        ).catch(() => undefined);
+        return [...rows];
+      };
+      const work = await workFor(email);
+      expect(work).toEqual(
+        name === "forgotPassword"
+          ? ["row", "row added", "user", "row added", "row added"]
+          : ["user", "row", "row added"],
+      );
+      expect(await workFor("nobody@example.com")).toEqual(work);
+      expect(await mailedTokens("nobody@example.com")).toEqual([]);
+    },
+  );
 
   it("tell of a mailed link whether it works, to no one but its reader", async () => {
     const { email } = await newUserWithToken(core);
@@ -420,6 +463,21 @@ describe("passwords", () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(["expired", "good"]);
     await core.resetPassword({}, { token: second, email, ...next });
     expect([await stateOf(first), await stateOf(second)]).toEqual(["unknown", "used"]);
+  });
+
+  it.each<[string, (as: { token: string }, password: string) => Promise<unknown>]>([
+    [
+      "changes the password",
+      (as, currentPassword) => core.changePassword({ as }, { currentPassword, ...next }),
+    ],
+    ["signs out everywhere", (as) => core.logoutAll({ as }, {})],
+    ["secures the account", (as) => core.secureAccount({ as }, {})],
+  ])("cannot be reset with an earlier link once its owner %s", async (_, act) => {
+    const { email, password, as } = await newUserWithToken(core);
+    await core.forgotPassword({}, { email });
+    const [token = ""] = await mailedTokens(email);
+    await act(as, password);
+    await expect(core.resetPassword({}, { token, email, ...next })).rejects.toThrow(/invalid/);
   });
 
   it("cannot be reset with a token that is too old", async () => {

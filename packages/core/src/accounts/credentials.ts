@@ -2,19 +2,26 @@ import type { PublicContext } from "../calls/context.js";
 import { CoreError, invalid } from "../values/errors.js";
 import type { Account } from "../ports/accounts/user.js";
 
+interface Kept {
+  readonly token?: number | null;
+  /** The digest of a mailed link. */
+  readonly link?: string;
+}
+
 /**
- * Ends all sessions of an account except one. A sign-in that is still being checked against the old credentials fails,
- * too.
+ * Ends all sessions and mailed links of an account, except these. A sign-in that is still being checked against the old
+ * credentials fails, too.
  */
 export async function endSessions(
   { global }: Pick<PublicContext, "global">,
   userId: number,
-  except: number | null = null,
+  { token = null, link }: Kept = {},
 ): Promise<number> {
   // Whatever the sessions have begun to write comes before their end.
   await global.users.lock(userId);
   await global.users.renewCredentials(userId);
-  return global.tokens.revokeAll(userId, except);
+  await global.passwordResets.removeAll(userId, link);
+  return global.tokens.revokeAll(userId, token);
 }
 
 /** Ends one session; false if the account has no such session. */

@@ -158,21 +158,38 @@ describe("an account with a hundred failures in a row", () => {
     await expect(signIn(HOME)).resolves.toBeDefined();
   });
 
-  it("also counts and refuses in an open session", async () => {
-    const change = (ip: string) =>
+  it("also counts in an open session, which gets ten failures more from all networks", async () => {
+    const change = (ip: string, currentPassword = "wrong") =>
       core.changePassword(
         { as: ada.as, ip },
         {
-          currentPassword: "wrong",
+          currentPassword,
           password: "quite another one",
           passwordConfirmation: "quite another one",
         },
       );
-    for (let n = 0; n < 100; n += 1) {
+    for (let n = 0; n < 110; n += 1) {
       await expect(change(`10.0.0.${n}`)).rejects.toMatchObject({ kind: "validation_failed" });
     }
     await expect(change("10.0.1.1")).rejects.toMatchObject(REFUSED);
+    await expect(change("10.0.1.1", ada.password)).rejects.toMatchObject(REFUSED);
     await expect(guess(5_000)).rejects.toMatchObject(REFUSED);
+  });
+
+  it("judges the owner's open session on a network that is new", async () => {
+    await guesses(100);
+    const call = { as: ada.as, ip: "192.0.2.77" };
+    const { email, password } = ada;
+    const wrong = core.confirmIdentity(call, { password: "wrong" });
+    await expect(wrong).rejects.toMatchObject({ kind: "invalid_credentials" });
+    await expect(core.confirmIdentity(call, { password })).resolves.toBeUndefined();
+    await expect(core.exportAccount(call, { currentPassword: password })).resolves.toBeDefined();
+    const change = { password: "quite another one", passwordConfirmation: "quite another one" };
+    await expect(
+      core.changePassword(call, { currentPassword: password, ...change }),
+    ).resolves.toBeDefined();
+    const other = core.login({ ip: call.ip }, { email, password: change.password });
+    await expect(other).rejects.toMatchObject(REFUSED);
   });
 
   it("has the limit of the host, or none", async () => {

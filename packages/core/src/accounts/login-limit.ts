@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 type LetIn =
   | "earlier step"
   | "home network"
-  | { readonly device: string }
+  | { readonly shared: string }
   | { readonly pass: string };
 
 interface Counted {
@@ -28,18 +28,23 @@ interface Counted {
 /**
  * Failures are counted for an address together with the network they come from, for the network as a whole, and for the
  * address from wherever. After too many of the last, only devices and networks that signed in to the account lately are
- * judged: guessing is slow from everywhere, and no one can lock another person out. An address without an account is
- * treated like any other.
+ * judged, and a few proofs in each open session: guessing is slow from everywhere, and guesses from other networks lock
+ * no one out. An address without an account is treated like any other.
  */
 export function loginLimit(
   ports: Ports,
   email: string,
   call: Pick<Call, "ip" | "userAgent" | "signInPass">,
-  about: { readonly userId?: number | null | undefined; readonly isLetIn?: boolean } = {},
+  about: {
+    readonly userId?: number | null | undefined;
+    readonly isLetIn?: boolean;
+    /** The open session of the account in which someone proves again who they are. */
+    readonly tokenId?: number | null;
+  } = {},
 ) {
   const limit = ports.loginLimit === undefined ? DEFAULT : ports.loginLimit;
   const { clock, unitOfWork, secrets } = ports;
-  const { userId = null, isLetIn = false } = about;
+  const { userId = null, isLetIn = false, tokenId = null } = about;
   const { ip } = call;
   const { failures, windowMs, accountFailures = ACCOUNT_FAILURES } = limit ?? OFF;
   const pair = `login:${secrets.digest(`${email} ${ip ?? ""}`)}`;
@@ -53,12 +58,15 @@ export function loginLimit(
     })),
   ];
   let wasPassed = isLetIn;
+  /** Counts of a right password that its sign-in takes back. */
+  let unsettled: readonly string[] = [];
 
   async function whyLetIn(throttles: ThrottleRepository, now: Date): Promise<LetIn | null> {
     const origin = await knownOrigin(throttles, { ports, email, call, now });
     if (isLetIn) return "earlier step";
     if (origin.isHome) return "home network";
-    if (origin.device !== null) return { device: `login-${origin.device}` };
+    if (tokenId !== null) return { shared: `login-session:${tokenId}` };
+    if (origin.device !== null) return { shared: `login-${origin.device}` };
     const pass = passFor(ports, userId, call.signInPass);
     return pass === null ? null : { pass };
   }
@@ -112,31 +120,35 @@ export function loginLimit(
     const letIn = await whyLetIn(throttles, now);
     if (letIn === null) throw tooManyOfAccount(ofAccount, now);
     if (typeof letIn === "string") return keys;
-    // A kind of device in a part of the internet is no secret, so all networks there share one allowance.
-    if ("device" in letIn) {
+    // A kind of device in a part of the internet is no secret, and a session may be stolen: all networks share its allowance.
+    if ("shared" in letIn) {
       // Refused like an unknown device, so that the refusal does not reveal that the account exists.
-      const { count } = await throttles.add(letIn.device, now, windowMs);
+      const { count } = await throttles.add(letIn.shared, now, windowMs);
       if (count > failures) throw tooManyOfAccount(ofAccount, now);
-      keys.push(letIn.device);
+      keys.push(letIn.shared);
     } else if (!(await spendPass({ global: { throttles }, ports, now }, letIn.pass))) {
       throw tooManyOfAccount(ofAccount, now);
     } else wasPassed = true;
     return keys;
   }
 
-  async function takeBack(keys: readonly string[]): Promise<void> {
-    await unitOfWork.transact("write", async ({ throttles }) => {
-      for (const key of keys) await throttles.takeBack(key, clock.now());
-    });
+  async function takeBack(throttles: ThrottleRepository, keys: readonly string[]): Promise<void> {
+    for (const key of keys) await throttles.takeBack(key, clock.now());
   }
+
+  const takeBackAlone = (keys: readonly string[]) =>
+    unitOfWork.transact("write", ({ throttles }) => takeBack(throttles, keys));
 
   return {
     /** Checks a password in the network's turn; a wrong one counts as a failure. */
-    judge(password: string, hash: string | null): Promise<boolean> {
-      return this.attempt(() => secrets.verifyPassword(password, hash));
+    judge(password: string, hash: string | null, settles?: "later"): Promise<boolean> {
+      return this.attempt(() => secrets.verifyPassword(password, hash), settles);
     },
-    /** The same for whatever else proves who someone is. */
-    async attempt(isRight: () => Promise<boolean>): Promise<boolean> {
+    /**
+     * The same for whatever else proves who someone is. If it settles later, a right proof counts until `settle` or `forget`:
+     * a transaction less, which matters where each waits for the disk.
+     */
+    async attempt(isRight: () => Promise<boolean>, settles?: "later"): Promise<boolean> {
       if (!limit) return inTurn(ports, ip, isRight);
       await check();
       return inTurn(ports, ip, async () => {
@@ -147,20 +159,30 @@ export function loginLimit(
             throw error;
           });
         // An attempt that was not checked does not count as a failure.
-        let failed = false;
+        let result: boolean | undefined;
         try {
-          failed = !(await isRight());
+          result = await isRight();
         } finally {
-          if (!failed) await takeBack(keys);
+          if (result === true && settles === "later") unsettled = keys;
+          else if (result !== false) await takeBackAlone(keys);
         }
-        return !failed;
+        return result;
       });
+    },
+    /** Takes back the count of a right proof in the transaction that follows it, where that is not `forget`. */
+    settle: (throttles: ThrottleRepository) => takeBack(throttles, unsettled),
+    /** The same after that transaction has failed. */
+    async settleAlone(error: unknown): Promise<never> {
+      if (unsettled.length > 0) await takeBackAlone(unsettled);
+      throw error;
     },
     /** Whether a mailed link let this sign-in be judged, so that its second step is, too. */
     wasLetIn: () => wasPassed,
     /** A sign-in has succeeded: failures are counted from the beginning. */
     async forget(throttles: ThrottleRepository): Promise<void> {
       if (!limit) return;
+      const others = unsettled.filter((key) => key !== pair && key !== account);
+      await takeBack(throttles, others);
       await throttles.clear(pair);
       await throttles.clear(account);
     },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { PublicContext } from "../calls/context.js";
 import type { Ports } from "../ports/index.js";
 import { CoreError, changedMeanwhile, type Issue } from "../values/errors.js";
 import { canonicalEmail, text } from "../values/fields.js";
@@ -45,9 +46,9 @@ export const login = stagedUseCase({
     );
     const limit = loginLimit(ports, email, call, { userId: user?.id });
     // An unknown address costs the same hash as a known one.
-    const matches = await limit.judge(password, user?.passwordHash ?? null);
+    const matches = await limit.judge(password, user?.passwordHash ?? null, "later");
     if (!user || !matches) throw wrongCredentials();
-    const result = await write(async (context) => {
+    const signIn = async (context: PublicContext) => {
       const { users, throttles } = context.global;
       // The password may have changed while it was being checked, or the account may have been switched off.
       const held = await users.lock(user.id);
@@ -57,8 +58,10 @@ export const login = stagedUseCase({
       if (held.hasFactor) {
         // Nothing has happened yet, and failures keep counting: the sign-in ends with the factor.
         context.audit.unchanged();
+        await limit.settle(throttles);
         return beginFactorLogin(context, held);
       }
+      context.audit.about({ kind: "user", id: user.id });
       await limit.forget(throttles);
       const { passwordHash: _, credentialsVersion: __, ...account } = held;
       const expiresAt =
@@ -67,7 +70,8 @@ export const login = stagedUseCase({
       await noteSignIn(context, account);
       const [oldest] = await context.global.tenants.seatsOf(user.id);
       return { user: account, token, tenantId: oldest?.tenant.id ?? null };
-    });
+    };
+    const result = await write(signIn).catch((error) => limit.settleAlone(error));
     if ("token" in result) return result;
     return askForFactor(ports, result, { expiresIn, isLetIn: limit.wasLetIn() });
   },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { emailTaken, forbidden } from "../values/errors.js";
 import { email } from "../values/fields.js";
-import { countProbe } from "../calls/limits.js";
+import { countProbeFrom } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { rememberDevice } from "../notices/known-devices.js";
 import { hashInTurn } from "./passwords/hashing.js";
@@ -45,6 +45,7 @@ export const register = stagedUseCase({
             ? null
             : await context.global.users.add(newUser({ name, email, passwordHash }, context.now));
         if (!user) throw taken;
+        context.audit.about({ kind: "user", id: user.id });
         await rememberDevice(context, user);
         const registered = { user, token: await issueToken(context, user.id) };
         await keep(registered);
@@ -57,9 +58,7 @@ export const register = stagedUseCase({
         if (first !== null) return first as { user: User; token: string };
         error = taken;
       }
-      if (error === taken && network !== undefined) {
-        await countProbe(ports, `network:${ports.secrets.digest(network)}`);
-      }
+      if (error === taken) await countProbeFrom(ports, network);
       throw error;
     }
   },

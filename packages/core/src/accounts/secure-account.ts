@@ -2,6 +2,7 @@ import * as z from "zod";
 import { descendantsOf } from "../calls/api-key-descendants.js";
 import { type MemberContext, requireConfirmation } from "../calls/context.js";
 import { stagedUseCase } from "../calls/use-case.js";
+import type { Factor } from "../ports/accounts/factor.js";
 import type { ApiKey } from "../ports/api-keys/api-key.js";
 import type { MadeKey } from "../ports/api-keys/made-keys.js";
 import type { Webhook } from "../ports/webhooks/webhook.js";
@@ -10,6 +11,7 @@ import { id } from "../values/fields.js";
 import { described } from "../values/schemas/described.js";
 import { shifted } from "../values/shifted.js";
 import { endSessions } from "./credentials.js";
+import { isInUse, lockOwner, removeFactors } from "./factors/factor-rules.js";
 import { endAll, keysMadeBy, MADE_WITHIN_MS } from "./passwords/made-keys.js";
 
 const MOST_NAMED = 1_000;
@@ -20,6 +22,9 @@ type MadeWebhook = Pick<Webhook, "id" | "tenantId" | "url" | "createdAt">;
 /** What an account made in its tenants, and whether this call ends it. */
 type Ending<T> = T & { readonly ended: boolean };
 
+/** A second factor of the account, and whether this call removes it. */
+type EndingFactor = Ending<Pick<Factor, "id" | "kind" | "name" | "createdAt">>;
+
 interface AccountSecured {
   /** Whether nothing ended, and the rest says what would. */
   readonly dryRun: boolean;
@@ -27,14 +32,15 @@ interface AccountSecured {
   readonly sessions: number;
   readonly keys: readonly Ending<MadeKey>[];
   readonly webhooks: readonly Ending<MadeWebhook>[];
+  readonly factors: readonly EndingFactor[];
 }
 
 const named = (what: string) =>
   described(z.optional(z.array(id).check(z.maxLength(MOST_NAMED))), what);
 
 /**
- * After a theft: ends all other sessions of the account, shows the API keys and webhooks that it made in the last 90 days,
- * and ends those that the caller names. With `dryRun` nothing ends.
+ * After a theft: ends all other sessions and mailed links of the account, shows its second factors, and the API keys and
+ * webhooks that it made in the last 90 days, and ends those that the caller names. With `dryRun` nothing ends.
  */
 export const secureAccount = stagedUseCase({
   access: "user",
@@ -42,6 +48,7 @@ export const secureAccount = stagedUseCase({
   input: z.object({
     keyIds: named("The API keys to revoke, with their descendants."),
     webhookIds: named("The webhooks to delete."),
+    factorIds: named("The second factors to remove."),
     dryRun: described(
       z._default(z.boolean(), false),
       "Only shows what would end. Needs no confirmation.",
@@ -49,9 +56,9 @@ export const secureAccount = stagedUseCase({
   }),
   async stage(
     { read, write, asInvited },
-    { keyIds = [], webhookIds = [], dryRun },
+    { keyIds = [], webhookIds = [], factorIds = [], dryRun },
   ): Promise<AccountSecured> {
-    const { userId, sessions, keys, tenants } = await read(async (context) => {
+    const { userId, sessions, keys, factors, tenants } = await read(async (context) => {
       if (!dryRun) requireConfirmation(context);
       const { global, user, tokenId } = context;
       const seats = await global.tenants.seatsOf(user.id);
@@ -59,6 +66,7 @@ export const secureAccount = stagedUseCase({
         userId: user.id,
         sessions: (await global.tokens.listOf(user.id)).filter(({ id }) => id !== tokenId).length,
         keys: await keysMadeBy(context, user.id),
+        factors: (await global.factors.listOf(user.id)).filter(isInUse),
         tenants: seats.filter(({ role }) => role === "ADMIN").map(({ tenant }) => tenant.id),
       };
     });
@@ -75,11 +83,14 @@ export const secureAccount = stagedUseCase({
     };
     requireAll("keyIds", keyIds, all.keys);
     requireAll("webhookIds", webhookIds, all.webhooks);
+    requireAll("factorIds", factorIds, factors, "This account has no such factor.");
     if (!dryRun) {
       await write(async (context) => {
-        const { global, tokenId, audit } = context;
-        await global.users.lock(userId);
-        await endSessions(context, userId, tokenId);
+        const { tokenId, audit } = context;
+        const account = await lockOwner(context);
+        const doomed = factors.filter((factor) => factorIds.includes(factor.id));
+        await removeFactors(context, account, doomed);
+        await endSessions(context, userId, { token: tokenId });
         audit.about({ kind: "user", id: userId });
       });
     }
@@ -103,6 +114,10 @@ export const secureAccount = stagedUseCase({
       sessions,
       keys: all.keys.map((key) => ({ ...key, ended: ended.keys.has(key.id) })),
       webhooks: all.webhooks.map((each) => ({ ...each, ended: ended.webhooks.has(each.id) })),
+      factors: factors.map(({ id, kind, name, createdAt }) => {
+        const ends = factorIds.includes(id);
+        return { id, kind, name, createdAt, ended: ends };
+      }),
     };
   },
 });
@@ -192,14 +207,13 @@ async function endWebhooks(
 }
 
 function requireAll(
-  field: "keyIds" | "webhookIds",
+  field: "keyIds" | "webhookIds" | "factorIds",
   ids: readonly number[],
   known: readonly { readonly id: number }[],
+  message = "This account did not make it in the last 90 days.",
 ): void {
   const issues = ids.flatMap((id, at) =>
-    known.some((each) => each.id === id)
-      ? []
-      : [{ path: [field, at], message: "This account did not make it in the last 90 days." }],
+    known.some((each) => each.id === id) ? [] : [{ path: [field, at], message }],
   );
   if (issues.length > 0) throw invalid(issues);
 }

@@ -82,10 +82,7 @@ export const setUserActive = useCase({
     }
     const user = await global.users.change(userId, { isActive, updatedAt: now });
     if (!user) throw notFound("User");
-    if (!isActive) {
-      await global.passwordResets.removeAll(userId);
-      await endSessions(context, userId);
-    }
+    if (!isActive) await endSessions(context, userId);
     audit.about({ kind: "user", id: userId });
     return user;
   },

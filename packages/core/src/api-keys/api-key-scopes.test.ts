@@ -6,6 +6,7 @@ import {
   apiKeyScopeTable,
   casesOfEveryRole,
   eventCases,
+  tagCases,
 } from "../values/api-keys/api-key-scopes.js";
 
 /** Use cases about a person's account, about the end of a tenant, or for workers. */
@@ -54,7 +55,9 @@ describe("the scopes of API keys", () => {
   it("open each use case once, or it is closed to all keys on purpose", () => {
     const opened = apiKeyScopes.flatMap((scope) => [...apiKeyScopeTable[scope]]);
     const names = reachable.map(([name]) => name);
-    expect([...opened, ...closed, ...open, ...eventCases].toSorted()).toEqual(names.toSorted());
+    expect([...opened, ...closed, ...open, ...eventCases, ...tagCases].toSorted()).toEqual(
+      names.toSorted(),
+    );
   });
 
   it("let members store preferences and leave, whatever their role, and nothing else that is closed to keys", () => {
@@ -83,7 +86,14 @@ describe("the scopes of API keys", () => {
       ),
     );
     expect(new Set(effects)).toEqual(
-      new Set(["read", "exportProducts", "exportOrders", "exportPastOrders", "exportSales"]),
+      new Set([
+        "read",
+        "exportProducts",
+        "exportCustomers",
+        "exportOrders",
+        "exportPastOrders",
+        "exportSales",
+      ]),
     );
   });
 });

@@ -41,7 +41,7 @@ export const createApiKey = useCase({
   }),
   rules: expiryRules,
   async run(context, { name, scopes, ...input }): Promise<ApiKeyWithSecret> {
-    const { store, global, actor, ports, now } = context;
+    const { store, global, actor, audit, ports, now } = context;
     checkGrant(context, scopes);
     const expiresAt = endOf(context, input.expiresAt);
     checkEnd(context, expiresAt);
@@ -58,6 +58,7 @@ export const createApiKey = useCase({
     const parentId = context.key?.id ?? null;
     const fields = { id: account.id, name, scopes, expiresAt, createdBy, parentId, createdAt: now };
     const made = await store.apiKeys.add({ ...fields, ...kept });
+    audit.changed({ kind: "api_key", id: made.id }, null, made);
     await noteApiKey(context, made, "created");
     return shownOnce(made, key);
   },

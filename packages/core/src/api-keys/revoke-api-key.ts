@@ -41,6 +41,7 @@ export const revokeApiKey = useCase({
     const descendants = await descendantsOf(context, keyId);
     const ending = [key, ...(isRevoked ? descendants : [])];
     checkGrant(context, [...new Set(ending.flatMap(({ scopes }) => scopes))]);
+    context.audit.changed({ kind: "api_key", id: keyId }, key, null);
     for (const each of ending) await endApiKey(context, each.id);
     if (!isRevoked) await adopt(context, key, descendants);
     else if (descendants.length > 0) {

@@ -30,7 +30,7 @@ export const rotateApiKey = useCase({
   }),
   glance: ({ store }, { keyId }) => store.apiKeys.find(keyId),
   async run(context, { keyId, overlapHours }, seen): Promise<ApiKeyWithSecret> {
-    const { store, ports, now } = context;
+    const { store, audit, ports, now } = context;
     const before = await lockApiKey(context, keyId);
     checkVersion(context, before);
     checkTurn(context, before, { seen: seen as ApiKey | null, overlapHours });
@@ -48,6 +48,8 @@ export const rotateApiKey = useCase({
             oldKeyUntil: shifted(now, overlapHours * HOUR_MS),
           };
     const after = await store.apiKeys.change(keyId, { ...kept, ...old, updatedAt: now });
+    const of = { kind: "api_key", id: keyId } as const;
+    audit.changed(of, { key: before.digest }, { key: kept.digest });
     await noteApiKey(context, after, "rotated");
     return shownOnce(after, key);
   },

@@ -34,7 +34,9 @@ export const updateApiKey = useCase({
     if (changes.name !== undefined) {
       await global.users.change(keyId, { name: changes.name, updatedAt: now });
     }
-    return store.apiKeys.change(keyId, { ...changes, updatedAt: now });
+    const after = await store.apiKeys.change(keyId, { ...changes, updatedAt: now });
+    audit.changed({ kind: "api_key", id: keyId }, before, after);
+    return after;
   },
 });
 

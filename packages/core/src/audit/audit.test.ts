@@ -42,6 +42,46 @@ async function shop() {
 }
 
 describe("an entry", () => {
+  it("names the API key that was created, changed, rotated or revoked, without the key", async () => {
+    const made = await core.createApiKey(admin, { name: "Sync", scopes: ["catalog:read"] });
+    const { id: keyId } = made;
+    await core.updateApiKey(admin, { keyId, name: "Nightly sync" });
+    await core.rotateApiKey(admin, { keyId });
+    await core.revokeApiKey(admin, { keyId });
+    const seen = (await entries()).slice(0, 4).toReversed();
+    const ends = made.expiresAt?.toISOString();
+    expect(seen.map(({ object }) => object)).toEqual(
+      Array.from({ length: 4 }, () => ({ kind: "api_key", id: keyId })),
+    );
+    expect(seen.map(({ changes }) => changes)).toEqual([
+      [
+        { field: "name", old: null, new: "Sync" },
+        { field: "scopes", old: null, new: ["catalog:read"] },
+        { field: "expires_at", old: null, new: ends },
+      ],
+      [{ field: "name", old: "Sync", new: "Nightly sync" }],
+      [{ field: "key", old: "***", new: "***" }],
+      [
+        { field: "name", old: "Nightly sync", new: null },
+        { field: "scopes", old: ["catalog:read"], new: null },
+        { field: "expires_at", old: ends, new: null },
+      ],
+    ]);
+  });
+
+  it("names the account of a sign-in, although no one was signed in before", async () => {
+    const mia = await newUserWithToken(core, "Mia");
+    await core.login({}, { email: mia.email, password: mia.password });
+    await core.logoutAll(mia, {});
+    const named = (await all()).slice(0, 3).map(({ useCase, object }) => [useCase, object]);
+    const object = { kind: "user", id: mia.user.id };
+    expect(named).toEqual([
+      ["logoutAll", object],
+      ["login", object],
+      ["register", object],
+    ]);
+  });
+
   it("shows an object of an embedder's kind by the marks of its fields", async () => {
     const note = { text: "Order bulbs.", by: "Ada", seen: 1 };
     const changeNote = useCase({

@@ -45,6 +45,22 @@ export async function noteFactorReset(
   });
 }
 
+/** Notifies the owner that the factors from before the address was verified are gone. */
+export async function noteFactorsForgotten(
+  context: PublicContext,
+  { email }: Pick<User, "email">,
+): Promise<void> {
+  await queueNotice(context, {
+    kind: "factors",
+    to: [email],
+    subject: "The second steps of your sign-in were removed",
+    event:
+      "A mailed link verified your address for the first time. Anyone could have registered it before, so Souk removed all authenticator apps, passkeys and recovery codes of your account.",
+    advice: "If you had a second step, sign in and add it again.",
+    reason,
+  });
+}
+
 const HOUR = 3_600_000;
 
 /** Notifies the owner that someone had the password and no right factor, once for each sign-in. */

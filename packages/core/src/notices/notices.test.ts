@@ -5,6 +5,7 @@ import { sendDueMails } from "../mail/send-due-mails.js";
 import type { MailMessage } from "../ports/mailer.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 import { type MemoryPorts, memoryPorts } from "../testing/memory-ports.js";
+import { apiKeyScopes } from "../values/api-keys/api-key-scopes.js";
 import { deviceName } from "./device-name.js";
 import { sendKeyNotices } from "./send-key-notices.js";
 
@@ -173,8 +174,45 @@ describe("a notice to the ADMINs of a tenant", () => {
       [ada.email, 'Mia is now an ADMIN of "Lamps"'],
       [mia.email, 'You are now an ADMIN of "Lamps"'],
     ]);
+  });
+
+  it("comes with an ADMIN who becomes a MEMBER, is removed or leaves, who gets one as well", async () => {
+    const { ada, admin } = await shop();
+    const mia = await newMember(core, admin, "ADMIN");
+    const zoe = await newMember(core, admin, "ADMIN");
+    await mails();
+    const expected = (name: string, email: string, others: readonly string[]) => [
+      ...others.map((to) => [to, `${name} is no longer an ADMIN of "Lamps"`]),
+      [email, 'You are no longer an ADMIN of "Lamps"'],
+    ];
+    const inOrder = (all: string[][]) => all.toSorted(([a = ""], [b = ""]) => a.localeCompare(b));
     await core.changeRole(admin, { userId: mia.user.id, role: "MEMBER" });
+    expect(await subjects()).toEqual(inOrder(expected("Mia", mia.email, [ada.email, zoe.email])));
+    await core.removeMember(admin, { userId: mia.user.id });
     expect(await subjects()).toEqual([]);
+    await core.removeMember(admin, { userId: zoe.user.id });
+    const [toZoe, toAda] = await mails();
+    expect([toZoe?.to, toAda?.to]).toEqual([zoe.email, ada.email]);
+    expect(toZoe?.text).toContain(`Ada (${ada.email}) removed you from the team of "Lamps".`);
+    await core.addMember(admin, { email: zoe.email, role: "ADMIN" });
+    await mails();
+    await core.removeMember(admin, { userId: ada.user.id });
+    expect((await mails()).map(({ to }) => to)).toEqual([ada.email, zoe.email]);
+  });
+
+  it("comes with an ADMIN whom an API key or an operator adds", async () => {
+    const { ada, admin } = await shop();
+    const { key } = await core.createApiKey(admin, { name: "Sync", scopes: [...apiKeyScopes] });
+    await mails();
+    const noteOf = async () => (await mails()).find(({ to }) => to === ada.email)?.text;
+    const withKey = { as: { token: key }, tenant: admin.tenant };
+    await core.addMember(withKey, { email: "zoe@example.com", role: "ADMIN" });
+    expect(await noteOf()).toMatch(/^The API key "Sync" made zoe \(zoe@example.com\) an ADMIN/);
+    const byOperator = { ...operator, tenant: admin.tenant };
+    await core.addMember(byOperator, { email: "max@example.com", role: "ADMIN" });
+    expect(await noteOf()).toMatch(
+      /^The operator root@ shop made max \(max@example.com\) an ADMIN/,
+    );
   });
 
   it("comes with an ADMIN who is added", async () => {

@@ -2,6 +2,7 @@ import type { MemberContext } from "../calls/context.js";
 import { inMail } from "../calls/in-mail.js";
 import type { ApiKey } from "../ports/api-keys/api-key.js";
 import type { Member } from "../ports/team/membership.js";
+import { newPassword } from "./account-notices.js";
 import { authorOf, inWords, queueNotice } from "./queue-notice.js";
 
 const nameOf = ({ tenant }: MemberContext): string => `"${inMail(tenant.name)}"`;
@@ -68,6 +69,40 @@ export async function noteToOtherAdmins(
     subject: `${inMail(name)} is now an ADMIN of ${tenant}`,
     event: `${await authorOf(context)} made ${inMail(name)} (${email}) an ADMIN of ${tenant}.`,
     advice: "If you did not expect this, change the role back to MEMBER and check the audit log.",
+    reason: asAdmin(context),
+  });
+}
+
+/** Notifies a former ADMIN and the remaining ADMINs. Whoever takes a tenant over may begin with this. */
+export async function noteFormerAdmin(
+  context: MemberContext,
+  { name, email, role, status }: Pick<Member, "name" | "email" | "role" | "status">,
+  change: "demoted" | "removed",
+): Promise<void> {
+  if (role !== "ADMIN" || status === "pending") return;
+  const author = await authorOf(context);
+  const tenant = nameOf(context);
+  const person = `${inMail(name)} (${email})`;
+  await queueNotice(context, {
+    kind: "admins",
+    to: [email],
+    subject: `You are no longer an ADMIN of ${tenant}`,
+    event:
+      change === "demoted"
+        ? `${author} changed your role in ${tenant} from ADMIN to MEMBER.`
+        : `${author} removed you from the team of ${tenant}.`,
+    advice: `If you did not expect this, tell the other ADMINs. If it was done in your name, ${newPassword(context.ports)}.`,
+    reason: `your role in ${tenant} has changed`,
+  });
+  await queueNotice(context, {
+    kind: "admins",
+    to: await context.store.members.adminEmails(),
+    subject: `${inMail(name)} is no longer an ADMIN of ${tenant}`,
+    event:
+      change === "demoted"
+        ? `${author} changed the role of ${person} in ${tenant} from ADMIN to MEMBER.`
+        : `${author} removed ${person} from the team of ${tenant}.`,
+    advice: "If you did not expect this, undo the change and check the audit log.",
     reason: asAdmin(context),
   });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { callLater, type OwnCall, type RECOUNT } from "../calls/call-later.js";
+import { callLater, type OwnCall } from "../calls/call-later.js";
 import type { MemberContext } from "../calls/context.js";
 import { inMail } from "../calls/in-mail.js";
 import { type Pipeline, pipelineOf } from "../calls/execute.js";
@@ -144,7 +144,7 @@ const mailFinishedImport = mailing(
 );
 
 /** Made by workers alone. */
-export const staffCalls: Readonly<Record<Exclude<OwnCall, typeof RECOUNT.name>, Pipeline>> = {
+export const staffCalls: Readonly<Record<Extract<OwnCall, `mail${string}`>, Pipeline>> = {
   mailNewOrder: pipelineOf("mailNewOrder", mailNewOrder),
   mailDailyOrders: pipelineOf("mailDailyOrders", mailDailyOrders),
   mailLowStock: pipelineOf("mailLowStock", mailLowStock),

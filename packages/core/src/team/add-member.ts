@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { newUser } from "../ports/accounts/user.js";
-import type { AdminContext } from "../calls/context.js";
+import { type AdminContext, requireConfirmation } from "../calls/context.js";
 import { CoreError, changedMeanwhile } from "../values/errors.js";
 import { email, role } from "../values/fields.js";
 import { checkSeat } from "../calls/admission/key-grants.js";
@@ -16,6 +16,7 @@ import { mailSeat } from "./seats.js";
  */
 export const addMember = useCase({
   access: "admin",
+  confirms: "on change",
   effect: "write",
   creates: true,
   exclusive: true,
@@ -25,6 +26,7 @@ export const addMember = useCase({
   async run(context, { email, role, roleId = null }) {
     const { store, events, audit, actor, now, ports } = context;
     checkSeat(context, await seatOf(context, { role, roleId }));
+    if (role === "ADMIN") requireConfirmation(context);
     await countOwnCall(context, "invitations");
     const { user, isNew } = await findOrMake(context, email);
     const isPending = ports.seats === "verified" && user.emailVerifiedAt === null;

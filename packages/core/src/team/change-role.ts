@@ -4,7 +4,7 @@ import { checkSeat } from "../calls/admission/key-grants.js";
 import { id, role } from "../values/fields.js";
 import type { Role } from "../values/scope.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import { noteNewAdmin } from "../notices/tenant-notices.js";
+import { noteFormerAdmin, noteNewAdmin } from "../notices/tenant-notices.js";
 import { roleIdField, seatOf, seatRules } from "./role-fields.js";
 import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 
@@ -42,7 +42,8 @@ async function change(context: AdminContext<"user.updated">, userId: number, giv
   if (audit.noted.isUnchanged) return member;
   if (role === "MEMBER") await keepOneAdmin(context, member);
   await store.members.changeRole(userId, after, now);
-  if (role === "ADMIN" && member.role !== "ADMIN") await noteNewAdmin(context, member);
+  if (role === "MEMBER") await noteFormerAdmin(context, member, "demoted");
+  else if (member.role !== "ADMIN") await noteNewAdmin(context, member);
   const { name, email } = member;
   events.publish({
     kind: "user.updated",

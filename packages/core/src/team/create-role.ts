@@ -8,6 +8,7 @@ import { requireFreeName, roleFields } from "./role-fields.js";
 /** An ADMIN makes a role for members who should not do everything that a MEMBER may. */
 export const createRole = useCase({
   access: "admin",
+  confirms: "always",
   effect: "write",
   exclusive: true,
   creates: true,

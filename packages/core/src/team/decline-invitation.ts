@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { mailedToken } from "../values/mailed-token.js";
 import type { MemberContext } from "../calls/context.js";
+import { countProbeFrom } from "../calls/limits.js";
 import { tenantNamedIn } from "../calls/reset-link.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { CoreError, invalid } from "../values/errors.js";
@@ -15,15 +16,19 @@ export const declineInvitation = stagedUseCase({
   access: "public",
   tells: ["user.removed"],
   input: z.object({ token: mailedToken, email }),
-  async stage({ ports, read, asInvited }, { token, email }) {
+  async stage({ ports, call, read, asInvited }, { token, email }) {
     const digest = ports.secrets.digest(token);
     const userId = await read(async ({ global, now }) => {
       const user = await global.users.findByEmail(email);
-      const link = user && (await global.passwordResets.find(user.id, digest, now));
+      // The same statements for an unknown address: the time must not reveal which addresses have an account.
+      const link = await global.passwordResets.find(user?.id ?? 0, digest, now);
       return link?.purpose === "invitation" ? link.userId : null;
     });
     const tenantId = tenantNamedIn(token);
-    if (userId === null || tenantId === null) throw invalidInvitation();
+    if (userId === null || tenantId === null) {
+      await countProbeFrom(ports, call.ip);
+      throw invalidInvitation();
+    }
     const work = (context: MemberContext<"user.removed">) => decline(context, userId, digest);
     await asInvited({ userId, tenantId }, work).catch((error: unknown) => {
       const isGone = error instanceof CoreError && error.kind === "tenant_forbidden";

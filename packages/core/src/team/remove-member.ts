@@ -4,6 +4,7 @@ import { lacksFactor, type MemberContext } from "../calls/context.js";
 import { factorRequired, forAdminsAlone } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { stagedUseCase } from "../calls/use-case.js";
+import { noteFormerAdmin } from "../notices/tenant-notices.js";
 import { seatOf } from "./role-fields.js";
 import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 
@@ -29,6 +30,7 @@ async function remove(context: MemberContext<"user.removed">, userId: number) {
   if (actor.userId !== userId) checkSeat(context, await seatOf(context, member));
   await keepOneAdmin(context, member);
   await store.members.remove(userId);
+  await noteFormerAdmin(context, member, "removed");
   const { name, email, role, roleId } = member;
   audit.changed({ kind: "member", id: userId }, member, null);
   events.publish({

@@ -15,7 +15,7 @@ describe("a member with a role", () => {
   });
 
   it("was asked for every use case with every scope", () => {
-    expect(reach.calls).toBe(cases.length * 13);
+    expect(reach.calls).toBe(cases.length * 15);
   });
 
   it("would be seen to do more if the seat forgot its role", async () => {

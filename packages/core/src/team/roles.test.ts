@@ -90,16 +90,20 @@ describe("a role of a tenant", () => {
     expect((await core.getFigures(whole, {})).now).toMatchObject({ lowStock: 0, drafts: 0 });
   });
 
-  it("must be confirmed to get more scopes, and not to get fewer", async () => {
+  it("is created, renamed, given other scopes and deleted in a confirmed session alone", async () => {
     core = createCore({ ...ports, confirmAfter: 60 });
-    const { id: roleId } = await core.createRole(admin, {
-      name: "Narrow",
-      scopes: ["orders:read", "catalog:read"],
-    });
+    const role = { name: "Narrow", scopes: ["orders:read" as const] };
+    const { id: roleId } = await core.createRole(admin, role);
     ports.clock.advance(61_000);
-    await core.updateRole(admin, { roleId, scopes: ["orders:read"] });
-    const wider = core.updateRole(admin, { roleId, scopes: ["orders:write"] });
-    await expect(wider).rejects.toMatchObject({ kind: "confirmation_required" });
+    for (const attempt of [
+      core.createRole(admin, { ...role, name: "Other" }),
+      core.updateRole(admin, { roleId, name: "Renamed" }),
+      core.updateRole(admin, { roleId, scopes: ["orders:write"] }),
+      core.deleteRole(admin, { roleId }),
+    ]) {
+      await expect(attempt).rejects.toMatchObject({ kind: "confirmation_required" });
+    }
+    expect(await core.getRole(admin, { roleId })).toMatchObject(role);
   });
 
   it("opens use cases of an embedder by their scope, and none without one", async () => {

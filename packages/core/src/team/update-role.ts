@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checkGrant } from "../calls/admission/key-grants.js";
-import { checkVersion, requireConfirmation } from "../calls/context.js";
+import { checkVersion } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import type { TeamRole } from "../ports/team/team-role.js";
 import { id } from "../values/fields.js";
@@ -9,7 +9,7 @@ import { requireFreeName, requireRole, roleFields } from "./role-fields.js";
 /** What its members may do changes at once, also for calls that have begun and not written yet. */
 export const updateRole = useCase({
   access: "admin",
-  confirms: "on change",
+  confirms: "always",
   effect: "write",
   exclusive: true,
   input: z.object(roleFields).partial().extend({ roleId: id }),
@@ -21,7 +21,6 @@ export const updateRole = useCase({
     audit.changed({ kind: "role", id: roleId }, before, after);
     if (audit.noted.isUnchanged) return before;
     checkGrant(context, [...new Set([...before.scopes, ...after.scopes])]);
-    if (after.scopes.some((scope) => !before.scopes.includes(scope))) requireConfirmation(context);
     if (after.name !== before.name) await requireFreeName(context, after.name);
     return store.roles.change(roleId, { name: after.name, scopes: after.scopes, updatedAt: now });
   },

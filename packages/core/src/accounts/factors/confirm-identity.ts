@@ -58,7 +58,7 @@ export const confirmIdentity = stagedUseCase({
     if (tokenId === null) return;
     const caller = { of: "confirm", userId: account.id, tokenId } as const;
     let proof: Proof | Refusal | null = "wrong";
-    const limit = loginLimit(ports, account.email, call, { userId: account.id });
+    const limit = loginLimit(ports, account.email, call, { userId: account.id, tokenId });
     const isRight = await limit.attempt(async () => {
       if (password !== undefined) {
         proof = null;

@@ -10,6 +10,7 @@ import {
   forbidden,
   unauthenticated,
 } from "../../values/errors.js";
+import { noteFactor, noteFactorsForgotten } from "../../notices/factor-notices.js";
 import { text } from "../../values/fields.js";
 import { described } from "../../values/schemas/described.js";
 import * as z from "zod";
@@ -97,6 +98,29 @@ export async function settleFactors(
   const isLeft = left.some(isInUse);
   if (!isLeft) await global.factors.replaceCodes(id, []);
   if (isLeft !== hasFactor) await global.users.change(id, { hasFactor: isLeft, updatedAt: now });
+}
+
+/** Removes factors of a locked account, and mails its owner about each that was still there. */
+export async function removeFactors(
+  context: PublicContext,
+  account: Account,
+  doomed: readonly Pick<Factor, "id" | "kind" | "name">[],
+): Promise<void> {
+  for (const factor of doomed) {
+    if (!(await context.global.factors.remove(account.id, factor.id))) continue;
+    await noteFactor(context, account, factor, "removed");
+  }
+  if (doomed.length > 0) await settleFactors(context, account);
+}
+
+/**
+ * For the first proof that the address is the person's: whoever registered it may have been someone else, and their
+ * factors would sign them in again, or lock the person out.
+ */
+export async function forgetFactors(context: PublicContext, account: Account): Promise<void> {
+  const removed = await context.global.factors.removeAll(account.id);
+  await settleFactors(context, account);
+  if (account.hasFactor && removed > 0) await noteFactorsForgotten(context, account);
 }
 
 export const wrongFactor = () =>

@@ -122,6 +122,7 @@ export const loginWithFactor = stagedUseCase({
       if (!held.isActive) throw accountDisabled();
       if (!(await spendOnce(context, "ticket", ticket.id))) throw ticketExpired();
       if (!(await spendProof(context, held.id, result))) throw wrongFactor();
+      context.audit.about({ kind: "user", id: held.id });
       await limit.forget(global.throttles);
       const { passwordHash: _, credentialsVersion: __, ...user } = held;
       const expiresAt =

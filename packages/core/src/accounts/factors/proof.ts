@@ -102,8 +102,9 @@ async function judgeAssertion(
   );
   if (!named || !passkey?.credentialId || !passkey.publicKey) return "wrong";
   if (!isChallenge(named.challenge)) return "wrong";
-  const { credentialId, publicKey } = passkey;
-  const expected = { site: siteOf(ports), challenge: named.challenge, credentialId, publicKey };
+  const { userId, credentialId, publicKey } = passkey;
+  const { challenge } = named;
+  const expected = { site: siteOf(ports), challenge, userId, credentialId, publicKey };
   const verified = await ports.factors.verifyAssertion(assertion, expected);
   if (!verified) return "wrong";
   const { counter } = verified;

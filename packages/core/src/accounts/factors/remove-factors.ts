@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { useCase } from "../../calls/use-case.js";
-import { noteFactor, noteFactorReset } from "../../notices/factor-notices.js";
+import { noteFactorReset } from "../../notices/factor-notices.js";
 import { notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { described } from "../../values/schemas/described.js";
-import { isInUse, lockOwner, settleFactors } from "./factor-rules.js";
+import { isInUse, lockOwner, removeFactors, settleFactors } from "./factor-rules.js";
 
 /** A user removes one of their factors. The last one takes the recovery codes with it. */
 export const deleteFactor = useCase({
@@ -17,9 +17,7 @@ export const deleteFactor = useCase({
     const account = await lockOwner(context);
     const factor = (await global.factors.listOf(user.id)).find((each) => each.id === id);
     if (!factor || !isInUse(factor)) throw notFound("Factor");
-    await global.factors.remove(user.id, id);
-    await settleFactors(context, account);
-    await noteFactor(context, user, factor, "removed");
+    await removeFactors(context, account, [factor]);
     audit.about({ kind: "user", id: user.id });
   },
 });

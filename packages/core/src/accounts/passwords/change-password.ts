@@ -38,9 +38,9 @@ export const changePassword = stagedUseCase({
     { currentPassword, password, revokeKeys: revokes = false },
   ): Promise<PasswordChanged> {
     requirePasswords(ports);
-    const { account, limit } = await read(async ({ global, user }) => ({
+    const { account, limit } = await read(async ({ global, user, tokenId }) => ({
       account: await global.users.findAccount(user.id),
-      limit: loginLimit(ports, user.email, call, { userId: user.id }),
+      limit: loginLimit(ports, user.email, call, { userId: user.id, tokenId }),
     }));
     if (!account) throw unauthenticated();
     // In an open session passwords must not be guessed faster than at sign-in.
@@ -53,7 +53,8 @@ export const changePassword = stagedUseCase({
       const { global, user, tokenId, now } = context;
       if (!isCurrent(account, await global.users.lock(user.id))) throw changedMeanwhile();
       await global.users.change(user.id, { passwordHash, updatedAt: now });
-      await endSessions(context, user.id, tokenId);
+      await endSessions(context, user.id, { token: tokenId });
+      context.audit.about({ kind: "user", id: user.id });
       await notePasswordChange(context, user, "known");
       return keysMadeBy(context, user.id);
     });

@@ -17,12 +17,16 @@ export const revokeKeysField = described(
 
 /** What outlives a change of the password. */
 export interface PasswordChanged {
-  /** The API keys that the account made in the last 90 days; with `revokeKeys` those that have ended. */
+  /** The API keys that the account made in the last 90 days, all of them if its address was not verified before; with `revokeKeys` those that have ended. */
   readonly keys: readonly MadeKey[];
 }
 
 export const keysMadeBy = ({ global, now }: PublicContext, userId: number): Promise<MadeKey[]> =>
   global.madeKeys.madeBy(userId, shifted(now, -MADE_WITHIN_MS));
+
+/** For the first proof of an address: whoever registered it before may have waited longer. */
+export const allKeysMadeBy = ({ global }: PublicContext, userId: number): Promise<MadeKey[]> =>
+  global.madeKeys.madeBy(userId, new Date(0));
 
 /** Ends keys with their descendants, tenant by tenant, and returns everything that has ended. */
 export async function revokeKeys(

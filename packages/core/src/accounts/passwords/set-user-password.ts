@@ -28,8 +28,8 @@ export const setUserPassword = stagedUseCase({
       if (known) requireUntelling(password, known);
       const user = await global.users.change(userId, { passwordHash, updatedAt: now });
       if (!user) throw notFound("User");
-      await global.passwordResets.removeAll(userId);
       await endSessions(context, userId);
+      context.audit.about({ kind: "user", id: userId });
       await notePasswordChange(context, user, "operator");
     });
   },

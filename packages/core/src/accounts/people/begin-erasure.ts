@@ -31,7 +31,6 @@ export async function beginErasure(
   });
   await global.factors.removeAll(userId);
   await global.identities.removeAll(userId);
-  await global.passwordResets.removeAll(userId);
   await endSessions(context, userId);
   await global.dataRequests.endExports(userId, now);
   const open = await openErasure(context, userId);

@@ -25,10 +25,10 @@ export async function proveAgain(
   { ports, call, read }: Pick<Steps<"user">, "ports" | "call" | "read">,
   password: string | undefined,
 ): Promise<Account> {
-  const { account, isSession, isProvided, isConfirmed } = await read(
+  const { account, tokenId, isProvided, isConfirmed } = await read(
     async ({ global, user, tokenId, isConfirmed }) => ({
       account: await global.users.findAccount(user.id),
-      isSession: tokenId !== null,
+      tokenId,
       isProvided: (await global.tokens.listOf(user.id)).some(
         ({ id, providerSession }) => id === tokenId && providerSession !== null,
       ),
@@ -36,7 +36,7 @@ export async function proveAgain(
     }),
   );
   if (!account) throw unauthenticated();
-  if (!isSession) return account;
+  if (tokenId === null) return account;
   // Whom a provider signs in may have no password: then the sign-in itself must be recent.
   if (isProvided && (account.passwordHash === null || ports.passwords === "off")) {
     if (!isConfirmed) throw confirmationRequired();
@@ -47,7 +47,7 @@ export async function proveAgain(
     throw refuse("The account has no password yet: a mailed link sets one.");
   }
   if (password === undefined) throw refuse("The current password field is required.");
-  const limit = loginLimit(ports, account.email, call, { userId: account.id });
+  const limit = loginLimit(ports, account.email, call, { userId: account.id, tokenId });
   if (await limit.judge(password, account.passwordHash)) return account;
   throw wrongCurrentPassword();
 }

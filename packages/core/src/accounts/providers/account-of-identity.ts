@@ -5,10 +5,11 @@ import type { Account } from "../../ports/accounts/user.js";
 import { newUser } from "../../ports/accounts/user.js";
 import type { IdentityProvider, ProvedIdentity } from "../../ports/identity-provider.js";
 import { changedMeanwhile, forbidden } from "../../values/errors.js";
+import { foldAscii } from "../../values/composed.js";
 import { email as emailField, text } from "../../values/fields.js";
 import { endSessions } from "../credentials.js";
 import { MAILS_AN_HOUR, mailCountOf } from "../passwords/mail-count.js";
-import { settleFactors } from "../factors/factor-rules.js";
+import { forgetFactors } from "../factors/factor-rules.js";
 import type { ProviderFlow } from "./provider-flow.js";
 
 const HOUR = 3_600_000;
@@ -24,7 +25,9 @@ export function requireAddress(provider: IdentityProvider, identity: ProvedIdent
 
 function verifiedAddress({ name }: IdentityProvider, identity: ProvedIdentity): string {
   const { success, data } = emailField.safeParse(identity.email);
-  if (!success) throw forbidden(`${name} sent no email address of yours.`);
+  // The provider's word counts for exactly these letters; only their case may differ.
+  if (!success || data !== foldAscii(identity.email ?? ""))
+    throw forbidden(`${name} sent no email address of yours.`);
   if (!identity.emailVerified) throw forbidden(`${name} has not verified your email address.`);
   return data;
 }
@@ -95,9 +98,7 @@ async function takeOver(context: PublicContext, account: Account): Promise<Accou
   const { global, now } = context;
   const { id } = account;
   await global.users.change(id, { passwordHash: null, emailVerifiedAt: now, updatedAt: now });
-  await global.passwordResets.removeAll(id);
-  await global.factors.removeAll(id);
-  await settleFactors(context, account);
+  await forgetFactors(context, account);
   await endSessions(context, id);
   const settled = await global.users.findAccount(id);
   if (!settled) throw changedMeanwhile();

@@ -73,6 +73,7 @@ export const loginWithProvider = stagedUseCase({
       if (!account.isActive) throw accountDisabled();
       await requireOpenSession(context, providerSession);
       if (account.hasFactor && !identity.hasFactor) return beginFactorLogin(context, account);
+      context.audit.about({ kind: "user", id: account.id });
       const { passwordHash: _, credentialsVersion: __, ...user } = account;
       const confirmedAt = earlier(identity.authenticatedAt ?? context.now, context.now);
       const { hasFactor } = identity;

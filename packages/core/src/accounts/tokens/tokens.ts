@@ -21,7 +21,9 @@ export const revokeToken = useCase({
   effect: "write",
   input: z.object({ id }),
   async run(context, { id }) {
-    if (!(await endSession(context, context.user.id, id))) throw notFound("Token");
+    const { user, audit } = context;
+    if (!(await endSession(context, user.id, id))) throw notFound("Token");
+    audit.about({ kind: "user", id: user.id });
   },
 });
 
@@ -33,7 +35,8 @@ export const logout = useCase({
   repeatable: false,
   input: z.object({}),
   async run(context) {
-    const { user, tokenId } = context;
+    const { user, tokenId, audit } = context;
+    audit.about({ kind: "user", id: user.id });
     if (tokenId !== null) await endSession(context, user.id, tokenId);
   },
 });
@@ -46,6 +49,8 @@ export const logoutAll = useCase({
   repeatable: false,
   input: z.object({}),
   async run(context) {
-    await endSessions(context, context.user.id);
+    const { user, audit } = context;
+    audit.about({ kind: "user", id: user.id });
+    await endSessions(context, user.id);
   },
 });

@@ -26,7 +26,7 @@ export const issueUserToken = useCase({
     ),
   }),
   async run(context, { userId, expiresAt }) {
-    const { global, now } = context;
+    const { global, audit, now } = context;
     const latest = longestLife(context);
     if (expiresAt && (expiresAt <= now || expiresAt > latest)) {
       const message = `The expires at field must be a time between now and ${latest.toISOString()}.`;
@@ -39,6 +39,7 @@ export const issueUserToken = useCase({
       throw invalid([{ path: ["userId"], message }]);
     }
     if (!user.isActive) throw accountDisabled();
+    audit.about({ kind: "user", id: userId });
     const minted = await mintToken(context, userId, {
       expiresAt: expiresAt ?? latest,
       confirmedAt: null,
@@ -56,6 +57,7 @@ export const revokeUserTokens = useCase({
     tokenId: described(z.optional(id), "Ends only this session. Ends all of them by default."),
   }),
   async run(context, { userId, tokenId }) {
+    context.audit.about({ kind: "user", id: userId });
     if (tokenId === undefined) return { revoked: await endSessions(context, userId) };
     if (!(await endSession(context, userId, tokenId))) throw notFound("Token");
     return { revoked: 1 };
