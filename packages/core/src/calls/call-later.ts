@@ -6,7 +6,9 @@ export type OwnCall =
   | "mailDailyOrders"
   | "mailLowStock"
   | "mailFinishedImport"
-  | "recountDays";
+  | "recountDays"
+  | "mergeOn"
+  | "linkOrders";
 
 interface LaterCall {
   readonly name: OwnCall;
@@ -33,3 +35,6 @@ export async function callLater(
 
 /** A tenant has one recount of its days at a time. */
 export const RECOUNT = { name: "recountDays", key: "days" } as const;
+
+/** Orders of an earlier version get the records of their customers. */
+export const LINK = { name: "linkOrders", key: "orders" } as const;

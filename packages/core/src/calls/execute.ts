@@ -34,7 +34,7 @@ import {
   type Steps,
   type UseCase,
 } from "./use-case.js";
-import { inReadTurn } from "./read-turns.js";
+import { inReadTurn } from "./turns.js";
 import { traced } from "./tracing.js";
 
 /** A use case as a core makes its calls. */
@@ -380,11 +380,11 @@ async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
     read: (work) =>
       isLong ? inReadTurn(made, (each) => step("read", work, each)) : step("read", work),
     steady: (work) => step("steady read", work),
-    async write(work) {
+    async write(work, mode = "write") {
       const key = useCase.repeatable ? call.idempotency : undefined;
       const keyed = key && once(made, useCase, key, () => unwrap(input).raw, work);
       if (keyed) ({ isReplayed } = keyed);
-      const output = await step("write", keyed ? keyed.work : work);
+      const output = await step(mode, keyed ? keyed.work : work);
       isBegun = true;
       return output;
     },

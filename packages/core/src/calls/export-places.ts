@@ -3,6 +3,7 @@ import type { CallsAtOnce } from "../ports/settings.js";
 import type { UnitOfWork } from "../ports/unit-of-work.js";
 import { CoreError } from "../values/errors.js";
 import { type Maker, RunningCalls } from "./at-once.js";
+import type { Page } from "../values/page.js";
 
 const defaults: CallsAtOnce = { user: 2, tenant: 4, host: 16 };
 
@@ -102,3 +103,15 @@ const archivesBusy = () =>
     "Another archive of this tenant is in progress, or too many of other tenants are. Please try again later.",
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
+
+/** The pages of an export: the first one, which was read before, and each that follows. */
+export async function* pagesFrom<T>(
+  first: Page<T>,
+  following: (cursor: string) => Promise<Page<T>>,
+): AsyncGenerator<Page<T>> {
+  for (let page = first; ;) {
+    yield page;
+    if (!page.nextCursor) return;
+    page = await following(page.nextCursor);
+  }
+}

@@ -112,4 +112,31 @@ describe("answers that tell which accounts exist", () => {
     await expect(from("192.0.2.2", ada.email)).rejects.toThrow(/already been taken/);
     await expect(from("192.0.2.1", "eve@example.com")).resolves.toBeDefined();
   });
+
+  it("are withheld from a network that sends so many wrong tokens of links, also in parts of its /56 and /48", async () => {
+    const { email } = ada;
+    const tries = [
+      (ip: string) => core.lookAtLink({ ip }, { token: "made-up", email }),
+      (ip: string) => core.declineInvitation({ ip }, { token: "made-up.1", email }),
+    ];
+    const next = { password: "long enough", passwordConfirmation: "long enough" };
+    const reset = (ip: string) => core.resetPassword({ ip }, { token: "made-up", email, ...next });
+    for (const attempt of [...tries, reset]) {
+      const kindFrom = (ip: string) =>
+        attempt(ip).then(
+          () => "answered",
+          (error: { kind: string }) => error.kind,
+        );
+      const limited = async (networks: readonly string[]) => {
+        const kinds = [];
+        for (const network of networks) kinds.push(await kindFrom(network));
+        return kinds.filter((kind) => kind !== "rate_limited").length;
+      };
+      const many = Array.from({ length: 60 }, (_, n) => n);
+      expect(await limited(["192.0.2.1", "192.0.2.1", "192.0.2.1"])).toBe(2);
+      expect(await limited(many.map((n) => `2001:db8:1:10${(n % 16).toString(16)}`))).toBe(8);
+      expect(await limited(many.map((n) => `2001:db8:1:${(n + 2).toString(16)}00`))).toBe(24);
+      ports.clock.advance(HOUR);
+    }
+  });
 });

@@ -2,6 +2,7 @@ import type { CallLimit, LimitName } from "../ports/settings.js";
 import type { Ports } from "../ports/index.js";
 import type { ThrottleRepository } from "../ports/upkeep/throttle-repository.js";
 import type { UserContext } from "./context.js";
+import { countedNetworks } from "../values/networks.js";
 import { CoreError } from "../values/errors.js";
 
 const HOUR = 3_600_000;
@@ -28,17 +29,24 @@ const words: Readonly<Record<LimitName, string>> = {
   exports: "Too many archives. Please try again later.",
 };
 
+interface Counting {
+  readonly of: string;
+  readonly now: Date;
+  /** How many times the limit it may have. */
+  readonly times?: number;
+}
+
 /** Counts before it compares, so that parallel calls get no more than sequential ones. A rollback undoes the count. */
 export async function countAgainstLimit(
   { limits }: Ports,
   throttles: ThrottleRepository,
   name: LimitName,
-  { of, now }: { readonly of: string; readonly now: Date },
+  { of, now, times = 1 }: Counting,
 ): Promise<void> {
   const limit = limits?.[name] === undefined ? defaultLimits[name] : limits[name];
   if (!limit) return;
   const { count, resetsAt } = await throttles.add(`${name}:${of}`, now, limit.windowMs);
-  if (count <= limit.count) return;
+  if (count <= times * limit.count) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   throw new CoreError("rate_limited", words[name], { retryAfterSeconds });
 }
@@ -60,3 +68,15 @@ export const countProbe = (ports: Ports, of: string): Promise<void> =>
   ports.unitOfWork.transact("write", ({ throttles }) =>
     countAgainstLimit(ports, throttles, "probes", { of, now: ports.clock.now() }),
   );
+
+/** The same for a network, as failed sign-ins are counted: the networks that contain it may have several times as many. */
+export async function countProbeFrom(ports: Ports, ip: string | undefined): Promise<void> {
+  if (ip === undefined) return;
+  const now = ports.clock.now();
+  await ports.unitOfWork.transact("write", async ({ throttles }) => {
+    for (const { network, times } of countedNetworks(ip)) {
+      const of = `network:${ports.secrets.digest(network)}`;
+      await countAgainstLimit(ports, throttles, "probes", { of, now, times });
+    }
+  });
+}

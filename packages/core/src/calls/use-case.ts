@@ -91,7 +91,7 @@ export interface Steps<A extends Access, K extends Tellable = never> {
   /** The same where all reads see one moment. */
   readonly steady: Step<A, K>;
   /** Runs the work in a transaction that writes, with its entry in the audit trail. */
-  readonly write: Step<A, K>;
+  readonly write: WriteStep<A, K>;
   /** Writes rows that no one sees yet and that need no audit entry. */
   readonly prepare: Step<A>;
   /**
@@ -113,6 +113,12 @@ export interface Steps<A extends Access, K extends Tellable = never> {
 /** Runs the work in one transaction and returns its result. */
 export type Step<A extends Access, K extends Tellable = never> = <T>(
   work: (context: ContextByAccess<K>[A]) => Promise<T>,
+) => Promise<T>;
+
+/** Like `Step`, in a transaction of this kind; "write" by default. */
+export type WriteStep<A extends Access, K extends Tellable = never> = <T>(
+  work: (context: ContextByAccess<K>[A]) => Promise<T>,
+  mode?: Exclude<TransactionMode, "read" | "steady read">,
 ) => Promise<T>;
 
 export type UseCase<

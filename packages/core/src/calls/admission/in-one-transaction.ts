@@ -1,3 +1,4 @@
+import { inChangeTurn } from "../turns.js";
 import { mayWrite, type Store, type TransactionMode } from "../../ports/unit-of-work.js";
 import type { Queue } from "../../ports/delivery-scheduler.js";
 import type { Ports } from "../../ports/index.js";
@@ -48,7 +49,11 @@ export function inOneTransaction<A extends Access, T>(
 ): Promise<T> {
   const exclusive = useCase.exclusive === true && mayWrite(mode);
   const asked = { ...useCase, exclusive, mode };
-  return traced(made, mayWrite(mode) ? "write" : "read", (each) => transact(each, asked, doing));
+  // An inner call that waited for its turn could wait for the call around it.
+  const waits = exclusive && !made.around;
+  return traced(made, mayWrite(mode) ? "write" : "read", (each) =>
+    waits ? inChangeTurn(made, () => transact(each, asked, doing)) : transact(each, asked, doing),
+  );
 }
 
 async function transact<A extends Access, T>(

@@ -8,7 +8,7 @@ import type { MemberContext } from "../context.js";
 // A key can cause nothing that it may not do itself: what a call makes reachable needs the scopes of that as well. People
 // who may make such calls are ADMINs and hold all scopes.
 
-/** Makes, changes, replaces or ends a key with these scopes, or makes or changes a role with them. */
+/** Makes, changes, replaces or ends a key with these scopes, or makes, changes or deletes a role with them. */
 export function checkGrant(context: MemberContext, scopes: readonly ApiKeyScope[]): void {
   const missing = missingScopes(context, scopes);
   if (missing.length > 0) throw lacksScope({ of: "key" }, missing.join(", "));

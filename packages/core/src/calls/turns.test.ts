@@ -35,19 +35,23 @@ async function opened(readsAtOnce?: CallsAtOnce | null) {
   };
   const slowCore = createCore({ ...ports, unitOfWork: slowWork });
   const outcomes: string[] = [];
-  const search = (shop: 0 | 1, name: string) =>
+  const watch = (shop: 0 | 1, name: string, work: () => Promise<unknown>) =>
     searching.run(shop, () => {
-      slowCore.listProducts(owners[shop], { search: "lamp" }).then(
+      work().then(
         () => outcomes.push(`${name} ended`),
         ({ kind }: { kind: string }) => outcomes.push(`${name} ${kind}`),
       );
     });
+  const search = (shop: 0 | 1, name: string) =>
+    watch(shop, name, () => slowCore.listProducts(owners[shop], { search: "lamp" }));
+  const change = (shop: 0 | 1, name: string) =>
+    watch(shop, name, () => slowCore.createRole(owners[shop], { name, scopes: ["catalog:read"] }));
   const finish = async () => {
     running.shift()?.end();
     await turns();
   };
   const shops = () => running.map(({ shop }) => shop);
-  return { timer, shops, outcomes, search, finish };
+  return { timer, shops, outcomes, search, change, finish };
 }
 
 describe("searches that come together", () => {
@@ -94,5 +98,27 @@ describe("searches that come together", () => {
     for (let n = 0; n < 5; n += 1) search(0, "first");
     await turns();
     expect(shops()).toHaveLength(5);
+  });
+});
+
+describe("changes that lock their tenant", () => {
+  it("run two of a tenant at once, so that they leave connections to others", async () => {
+    const { change, search, finish, shops, outcomes } = await opened();
+    for (let n = 0; n < 5; n += 1) change(0, `role ${n}`);
+    change(1, "another");
+    search(0, "search");
+    await turns();
+    expect(shops()).toEqual([0, 0, 1, 0]);
+    for (let n = 0; n < 7; n += 1) await finish();
+    expect(outcomes.filter((outcome) => outcome.endsWith("ended"))).toHaveLength(7);
+  });
+
+  it("return rate_limited after ten seconds of waiting", async () => {
+    const { change, outcomes, timer, finish } = await opened();
+    for (let n = 0; n < 3; n += 1) change(0, `role ${n}`);
+    timer.advance(10_000);
+    await finish();
+    await finish();
+    expect(outcomes).toEqual(["role 2 rate_limited", "role 0 ended", "role 1 ended"]);
   });
 });

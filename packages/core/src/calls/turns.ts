@@ -10,9 +10,12 @@ import { Operator } from "./operator.js";
 
 const HOST = 4;
 const OF_TENANT = 2;
+/** Changes that lock their tenant wait for each other: one works, and the next is ready. */
+const CHANGES = { user: OF_TENANT, tenant: OF_TENANT, host: Infinity };
 
 /** Longer than a page of searches takes, and shorter than clients wait. */
-const WAIT_MS = 3_000;
+const READ_WAIT_MS = 3_000;
+const CHANGE_WAIT_MS = 10_000;
 const WAITING_OF_CALLER = 100;
 
 /** A read that ran for longer has kept others from the thread, if it runs on this one. */
@@ -28,10 +31,12 @@ interface Waiting {
 }
 
 /**
- * Lets reads that may look at very many rows run a few at a time, before they take a connection. The rest wait, and the
- * tenants take turns: what one tenant has waiting delays no read of another by more than one.
+ * Lets calls run a few at a time, before they take a connection. The rest wait, and the tenants take turns: what one
+ * tenant has waiting delays no call of another by more than one.
  */
-class ReadTurns {
+class Turns {
+  readonly #waitMs: number;
+  readonly #refusal: string;
   readonly #running = new RunningCalls();
   /** By tenant; the tenant that has waited longest for a turn comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
@@ -41,7 +46,12 @@ class ReadTurns {
   #restUntil = -Infinity;
   #isResting = false;
 
-  /** Null if the read may begin at once. */
+  constructor(waitMs: number, refusal: string) {
+    this.#waitMs = waitMs;
+    this.#refusal = refusal;
+  }
+
+  /** Null if the call may begin at once. */
   take(maker: Maker, most: CallsAtOnce, timer: Timer): Promise<void> | null {
     const mayBegin = timer.now() >= this.#restUntil && !this.#waiting.has(maker.tenant);
     if (mayBegin && this.#running.hasRoomFor(maker, most)) {
@@ -49,12 +59,12 @@ class ReadTurns {
       return null;
     }
     const before = this.#waitingOf.get(maker.caller) ?? 0;
-    if (before >= WAITING_OF_CALLER) throw tooManyReads();
+    if (before >= WAITING_OF_CALLER) throw this.#tooMany();
     this.#waitingOf.set(maker.caller, before + 1);
     return new Promise((resolve, reject) => {
-      const cancel = timer.after(WAIT_MS, () => {
+      const cancel = timer.after(this.#waitMs, () => {
         this.#remove(waiting);
-        reject(tooManyReads());
+        reject(this.#tooMany());
       });
       const waiting: Waiting = {
         maker,
@@ -121,6 +131,10 @@ class ReadTurns {
     return undefined;
   }
 
+  #tooMany(): CoreError {
+    return new CoreError("rate_limited", this.#refusal, { retryAfterSeconds: 1 });
+  }
+
   #remove(waiting: Waiting): void {
     const { caller, tenant } = waiting.maker;
     const line = this.#waiting.get(tenant) ?? [];
@@ -132,7 +146,24 @@ class ReadTurns {
   }
 }
 
-const turnsOf = new WeakMap<UnitOfWork, ReadTurns>();
+/** The turns of each database. */
+function turnsWith(waitMs: number, refusal: string): (unitOfWork: UnitOfWork) => Turns {
+  const known = new WeakMap<UnitOfWork, Turns>();
+  return (unitOfWork) => {
+    let found = known.get(unitOfWork);
+    if (!found) known.set(unitOfWork, (found = new Turns(waitMs, refusal)));
+    return found;
+  };
+}
+
+const readTurns = turnsWith(
+  READ_WAIT_MS,
+  "Too many searches and exports at once. Please try again.",
+);
+const changeTurns = turnsWith(
+  CHANGE_WAIT_MS,
+  "Too many changes of the tenant at once. Please try again.",
+);
 
 /** Does the work when it is its turn among the reads that may look at very many rows. */
 export async function inReadTurn<T>(
@@ -145,8 +176,7 @@ export async function inReadTurn<T>(
   const { readsAtOnce: most = { user: OF_TENANT, tenant: OF_TENANT, host } } = ports;
   const caller = nameOf(call);
   if (most === null || caller === null) return work(made);
-  let turns = turnsOf.get(unitOfWork);
-  if (!turns) turnsOf.set(unitOfWork, (turns = new ReadTurns()));
+  const turns = readTurns(unitOfWork);
   const tenant = call.tenant === undefined ? turns.tenantOf(caller) : String(call.tenant);
   const maker = { caller, tenant };
   const turn = turns.take(maker, most, timer);
@@ -159,11 +189,32 @@ export async function inReadTurn<T>(
   }
 }
 
+/**
+ * Makes a change that locks its tenant when it is its turn. Waiting for the lock, many changes of one tenant would hold
+ * the connections that others need.
+ */
+export async function inChangeTurn<T>(
+  { ports: { unitOfWork, timer = systemTimer }, call }: CallInProgress,
+  work: () => Promise<T>,
+): Promise<T> {
+  const caller = nameOf(call);
+  if (caller === null) return work();
+  const turns = changeTurns(unitOfWork);
+  const maker = { caller, tenant: String(call.tenant ?? caller) };
+  const turn = turns.take(maker, CHANGES, timer);
+  if (turn) await turn;
+  try {
+    return await work();
+  } finally {
+    turns.end(maker, 0, CHANGES, timer);
+  }
+}
+
 /** A key that names no tenant shares the turns of its own from its second call on. */
 const isUnnamed = ({ as, tenant }: Call): boolean =>
   tenant === undefined && as !== undefined && "token" in as && claimsToBeApiKey(as.token);
 
-function remembering(made: CallInProgress, caller: string, turns: ReadTurns): CallInProgress {
+function remembering(made: CallInProgress, caller: string, turns: Turns): CallInProgress {
   const { call } = made;
   const onTenant = (id: number | null) => {
     if (id !== null) turns.remember(caller, String(id));
@@ -178,8 +229,3 @@ function nameOf({ as }: Call): string | null {
   if ("token" in as) return `token ${as.token}`;
   return "userId" in as ? `user ${as.userId}` : `external ${as.externalId}`;
 }
-
-const tooManyReads = () =>
-  new CoreError("rate_limited", "Too many searches and exports at once. Please try again.", {
-    retryAfterSeconds: 1,
-  });
