@@ -10,6 +10,8 @@ import { timeZoneField } from "../values/time-zone.js";
 import { parseInput } from "../values/validation.js";
 import { secretField } from "../values/secrets/webhook-secret-field.js";
 import { keptEventList } from "../events/event-fields.js";
+import { MOST_SIDE, pictureTypes } from "../ports/pictures/picture.js";
+import { MOST_FILE_BYTES } from "../ports/pictures/picture-files.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 import { refuse } from "../values/validation.js";
 
@@ -29,6 +31,9 @@ const json = z.pipe(
 const isForAdmins = (scope: string): boolean =>
   (apiKeyScopes as readonly string[]).includes(scope) &&
   !(roleScopes as readonly string[]).includes(scope);
+
+const side = z.int().check(z.gte(1), z.lte(MOST_SIDE));
+const fileSize = z.int().check(z.gte(1), z.lte(MOST_FILE_BYTES));
 
 /** Rules that no column of a table checks. */
 const checks: Readonly<Record<string, z.ZodType>> = {
@@ -66,6 +71,15 @@ const checks: Readonly<Record<string, z.ZodType>> = {
           ),
       ),
     ),
+  }),
+  media: z.object({
+    id,
+    alt: z.optional(z.nullable(text({ max: 500 }))),
+    width: side,
+    height: side,
+    bytes: fileSize,
+    stored_bytes: z.int().check(z.gte(1)),
+    content_type: z.enum(pictureTypes),
   }),
   users: z.object({ id, email: accountAddress, name: text({ min: 1, max: 255 }) }),
   webhooks: z.object({

@@ -5,6 +5,7 @@ import { stagedUseCase } from "../calls/use-case.js";
 import { notFound } from "../values/errors.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 import { asAdminsArchive, endLine, lineOf, named } from "./archive-lines.js";
+import { isPicture, withFiles } from "./archived-pictures.js";
 import { leaving } from "./archived-webhooks.js";
 
 /** Holds an archive from its first line to its last, so that no transaction waits for a slow reader. */
@@ -65,25 +66,41 @@ export const exportArchive = stagedUseCase({
         const records = await global.archive.read(tenantId);
         if (!records) throw notFound("Tenant");
         const isDeleted = deletedRows();
+        const head: ArchiveRecord[] = [];
         let lines = 0;
         for await (const record of records) {
           if (keptByMembers.has(record.kind) || isDeleted(record)) continue;
           const left = asAdminsArchive(named(leaving(record, tenantId, null), tenantId));
+          if (isPicture(left) || left.kind === "tenant") {
+            head.push(left);
+            continue;
+          }
           await spool.write(lineOf(left));
           lines += 1;
         }
-        await spool.write(endLine(lines));
+        return { tenantId, head, lines };
       });
     async function* pieces(): AsyncGenerator<string> {
       await steps.prepare((context) => countOwnCall(context, "exports"));
       const spool = await openSpool();
       try {
-        await inWritersPlace(ports, maker, () => write(spool));
+        const {
+          tenantId,
+          head,
+          lines: rest,
+        } = await inWritersPlace(ports, maker, () => write(spool));
         // The last look at the caller's role, and the entry in the audit trail, before anything leaves.
         await steps.write(async ({ audit, scope }) => {
           audit.about({ kind: "tenant", id: scope.tenantId });
         });
+        let lines = rest;
+        // From here on no transaction waits for the files, nor for the reader.
+        for await (const record of withFiles(head, ports, tenantId)) {
+          yield lineOf(record);
+          lines += 1;
+        }
         yield* spool.read();
+        yield endLine(lines);
       } finally {
         await spool.close();
       }

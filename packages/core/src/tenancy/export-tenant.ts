@@ -4,6 +4,7 @@ import { tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { requireKey } from "../sealing/prove-key.js";
 import { endLine, lineOf, named } from "./archive-lines.js";
+import { isPictureFile, withFiles } from "./archived-pictures.js";
 import { leaving } from "./archived-webhooks.js";
 import { beginOnce } from "../calls/begin-once.js";
 import type { ArchiveCounts } from "../ports/tenancy/tenant-archive.js";
@@ -23,18 +24,20 @@ export const exportTenant = useCase({
      * secrets.
      */
     onUnreadable: z.optional(z.custom<(webhookId: number) => void>(isFunction)),
+    /** Called for each picture whose files are missing: the archive has a line that says so instead. */
+    onLostPicture: z.optional(z.custom<(pictureId: number) => void>(isFunction)),
     onLine: z.custom<(line: string) => Promise<void> | void>(isFunction),
   }),
   async run({ global, ports }, input): Promise<ArchiveCounts> {
-    const { tenantId, withSecrets, onUnreadable, onLine } = input;
+    const { tenantId, withSecrets, onUnreadable, onLostPicture, onLine } = input;
     const records = await global.archive.read(tenantId);
     if (!records) throw notFound("Tenant");
     if (withSecrets) await requireKey(ports, global);
     beginOnce(input);
     const counts: Record<string, number> = {};
     let lines = 0;
-    for await (const record of records) {
-      counts[record.kind] = (counts[record.kind] ?? 0) + 1;
+    for await (const record of withFiles(records, ports, tenantId, onLostPicture)) {
+      if (!isPictureFile(record)) counts[record.kind] = (counts[record.kind] ?? 0) + 1;
       const left = leaving(record, tenantId, withSecrets ? ports.cipher : null, onUnreadable);
       await onLine(lineOf(named(left, tenantId)));
       lines += 1;

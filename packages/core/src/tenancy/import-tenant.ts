@@ -1,19 +1,23 @@
 import * as z from "zod";
 import { text } from "../values/fields.js";
-import { useCase } from "../calls/use-case.js";
+import { stagedUseCase } from "../calls/use-case.js";
 import { requireKey } from "../sealing/prove-key.js";
 import { recordsIn } from "./archive-lines.js";
+import { CopiedPictures, headOf, takingFiles } from "./archived-pictures.js";
 import { arriving, sealing } from "./archived-webhooks.js";
 import { beginOnce } from "../calls/begin-once.js";
+import { reserveTenant } from "./reserve-tenant.js";
 import type { ArchiveEntry } from "../ports/tenancy/tenant-archive.js";
 
 const isLines = (value: unknown): value is AsyncIterable<string> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
-/** Makes a new tenant from an archive, all of it or nothing. */
-export const importTenant = useCase({
+/**
+ * Makes a new tenant from an archive, all of it or nothing. The files of its pictures are written before the transaction,
+ * under new keys.
+ */
+export const importTenant = stagedUseCase({
   access: "operator",
-  effect: "long write",
   input: z.object({
     name: z.optional(text({ min: 1, max: 255 })),
     lines: z.custom<AsyncIterable<string>>(isLines),
@@ -22,11 +26,25 @@ export const importTenant = useCase({
       z.custom<(entry: ArchiveEntry) => void>((value) => typeof value === "function"),
     ),
   }),
-  async run({ global, now, ports }, input) {
+  async stage({ ports, read, prepare, write }, input) {
     const { name, lines, tell } = input;
-    beginOnce(input);
-    await requireKey(ports, global);
-    const seal = sealing(ports);
-    return global.archive.write(arriving(recordsIn(lines)), { name, now, seal, tell });
+    await read(({ global }) => requireKey(ports, global));
+    const copies = new CopiedPictures(ports, () => prepare(reserveTenant));
+    const take = tell ? copies.check : copies.take;
+    try {
+      const records = await headOf(takingFiles(recordsIn(lines), ports.secrets, take));
+      const tenantId = await copies.tenantId;
+      return await write(async ({ global, now }) => {
+        beginOnce(input);
+        await requireKey(ports, global);
+        const options = { tenantId, name, now, seal: sealing(ports), tell };
+        const written = await global.archive.write(arriving(records), options);
+        copies.requireTime();
+        return written;
+      }, "long write");
+    } catch (error) {
+      await copies.dropAfter(error);
+      throw error;
+    }
   },
 });

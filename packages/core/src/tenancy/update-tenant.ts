@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { callLater, RECOUNT } from "../calls/call-later.js";
-import { checkVersion } from "../calls/context.js";
+import { checkVersion, requireConfirmation } from "../calls/context.js";
 import { invalid, tenantForbidden } from "../values/errors.js";
 import { externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
 import { changeCurrency } from "./change-currency.js";
-import { requireOwnFactor } from "./require-own-factor.js";
+import { requireOwnFactor, requirePerson } from "./require-own-factor.js";
 import { mergedSettings, settingsField, shownTenant } from "./settings-field.js";
 import { shifted } from "../values/shifted.js";
 import { described } from "../values/schemas/described.js";
@@ -17,6 +17,7 @@ const SETTLE_MS = 5_000;
 /** An ADMIN changes the tenant's name, settings and metadata; what is left out stays. */
 export const updateTenant = useCase({
   access: "admin",
+  confirms: "on change",
   // A new currency may convert every amount of the tenant.
   effect: ({ settings }) => (settings?.currency ? "long write" : "write"),
   exclusive: true,
@@ -42,6 +43,10 @@ export const updateTenant = useCase({
     if (currency === null && tenant.settings.currency !== null) throw unnamed();
     if (settings?.requireFactor && !tenant.settings.requireFactor) {
       requireOwnFactor(context.actor, context.user);
+    }
+    if (settings?.requireFactor === false && tenant.settings.requireFactor) {
+      requirePerson(context.actor);
+      requireConfirmation(context);
     }
     const wanted = {
       name: name ?? tenant.name,
