@@ -6,6 +6,8 @@ import type { Provided } from "../ports/own-repository.js";
 import type { MemoryTenant } from "./memory/memory-tenant.js";
 import { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
 import type { MemoryTransactions } from "./memory/memory-database.js";
+import { MemoryFiles } from "./memory-files.js";
+import { quickPictureMaker } from "./quick-picture-maker.js";
 import { QuickSecrets } from "./quick-secrets.js";
 
 export interface MemoryPorts extends Ports {
@@ -23,6 +25,8 @@ export function memoryPorts(
   return {
     secrets: new QuickSecrets(),
     cipher: new AesCipher(Buffer.alloc(32, 7).toString("base64")),
+    files: new MemoryFiles(),
+    pictureMaker: quickPictureMaker,
     ...overrides,
     unitOfWork: new MemoryUnitOfWork(repositories, transactions),
     clock: new ManualClock(),

@@ -4,6 +4,7 @@ import { factorContract } from "./accounts/factors.contract.js";
 import { identityContract } from "./accounts/identities.contract.js";
 import { addressContract } from "./accounts/addresses.contract.js";
 import { credentialContract } from "./accounts/credentials.contract.js";
+import { pictureContract } from "./pictures/pictures.contract.js";
 import { amountContract } from "./orders/amounts.contract.js";
 import { announcementContract } from "./announcements/announcements.contract.js";
 import { announcementWorkContract } from "./announcements/announcement-work.contract.js";
@@ -12,6 +13,8 @@ import { apiKeyContract } from "./api-keys/api-keys.contract.js";
 import { auditContract } from "./audit.contract.js";
 import { auditSealContract } from "./audit-seals.contract.js";
 import { categoryContract } from "./catalog/categories.contract.js";
+import { customerContract } from "./customers/customers.contract.js";
+import { tagContract } from "./tags/tags.contract.js";
 import { importJobContract } from "./catalog/import-jobs.contract.js";
 import { deferredCallContract } from "./deferred-calls.contract.js";
 import { productListContract } from "./catalog/product-lists.contract.js";
@@ -56,10 +59,13 @@ export const adapterSuites = {
   products: productContract,
   "product variants": variantContract,
   "product lists": productListContract,
+  pictures: pictureContract,
   imports: stagedImportContract,
   "import jobs": importJobContract,
   "deferred calls": deferredCallContract,
   addresses: addressContract,
+  customers: customerContract,
+  tags: tagContract,
   orders: orderContract,
   amounts: amountContract,
   figures: figureContract,

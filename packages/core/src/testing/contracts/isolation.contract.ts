@@ -6,7 +6,9 @@ import { sampleAnnouncement } from "./announcements/announcement-samples.js";
 import { apiKeyFixture } from "./api-keys/api-key-fixture.js";
 import { aCategory, added, aProduct, query } from "./catalog/catalog-fixtures.js";
 import type { ContractRunner } from "./contract-runner.js";
+import { aPicture } from "./pictures/pictures.contract.js";
 import { addTenant, later, NOW } from "./fixtures.js";
+import { aCustomer, all } from "./customers/customers.contract.js";
 import { aShop, corrected } from "./orders/order-fixtures.js";
 import { sampleRecord, webhookFixture } from "./webhooks/webhook-fixture.js";
 
@@ -42,6 +44,58 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     });
   });
 
+  it("leaves a customer to its tenant", async () => {
+    const [owner, stranger] = [await aStranger(), await aStranger()];
+    const details = aCustomer({ name: "Theirs", phone: "5550147", externalId: "C-9" });
+    const theirs = await owner.within(({ customers }) => customers.add(details));
+    const other = { phone: "5550149", externalId: null };
+    const { id } = theirs;
+    await stranger.meddle(
+      ({ customers }) => customers.change(theirs, { name: "stolen", updatedAt: NOW }),
+      ({ customers }) => customers.remove(id),
+      ({ customers }) => customers.moveOrders({ from: id, to: null, now: NOW }),
+      ({ customers }) => customers.meantOrAdded({ ...details, ...other }, aCustomer(other)),
+      ({ customers }) => customers.add(aCustomer({ name: "Mine", phone: "5550147" })),
+    );
+    await stranger.within(async ({ customers }) => {
+      assert.equal(await customers.find(id), null);
+      assert.equal(await customers.lock(id), null);
+      assert.equal(await customers.idByExternalId("C-9"), null);
+      const found = await customers.page({ ...all, search: "theirs" });
+      assert.deepEqual([found.data, found.total], [[], 0]);
+    });
+    await owner.within(async ({ customers }) => {
+      assert.deepEqual((await customers.page({ ...all, phone: "5550147" })).data, [theirs]);
+      assert.deepEqual((await customers.page(all)).data, [theirs]);
+    });
+  });
+
+  it("leaves the orders of a customer to its tenant", async () => {
+    const owner = await aShop(open);
+    const stranger = await aStranger();
+    const details = aCustomer({ email: "ada@example.com" });
+    const { id } = await owner.inShop(({ customers }) => customers.add(details));
+    const customer = { name: null, email: "ada@example.com", phone: null, externalId: null };
+    const place = (customerId: number | null) =>
+      owner.inShop(({ orders }) =>
+        orders.add(owner.order({ customer, customerId }, [owner.shoes, 1])),
+      );
+    const [linked, unlinked] = [await place(id), await place(null)];
+    await stranger.within(async ({ customers }) => {
+      assert.equal((await customers.lockToEnd([id])).size, 0);
+      assert.equal(await customers.unlinked(0), null);
+    });
+    await stranger.meddle(
+      ({ customers }) => customers.moveOrders({ from: id, to: null, now: NOW }),
+      ({ customers }) => customers.link([{ order: unlinked.id, customer: id }], NOW),
+    );
+    await owner.inShop(async ({ customers, orders }) => {
+      assert.equal((await orders.find(linked.id))?.customerId, id);
+      assert.equal((await orders.find(unlinked.id))?.customerId, null);
+      assert.equal((await customers.find(id))?.ordersCount, 1);
+    });
+  });
+
   it("leaves a product to its tenant", async () => {
     const [owner, stranger] = [await aStranger(), await aStranger()];
     const theirs = await owner.within((shop) => added(shop, { ...aProduct("Theirs"), sku: "T" }));
@@ -55,6 +109,42 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
     );
     await owner.within(async ({ products }) => {
       assert.deepEqual((await products.page(query({}))).data, [theirs]);
+    });
+  });
+
+  it("leaves a picture to its tenant", async () => {
+    const [owner, stranger] = [await aStranger(), await aStranger()];
+    const theirs = await owner.within(({ pictures }) =>
+      pictures.add(aPicture({ source: "5e884898" })),
+    );
+    const shown = { mediaIds: [theirs.id], coverId: theirs.id };
+    await owner.within((shop) => added(shop, { ...aProduct("Theirs"), ...shown }));
+    const product = await stranger.within((shop) => added(shop, aProduct("Mine")));
+    await stranger.meddle(
+      ({ pictures }) => pictures.describe(theirs, "stolen"),
+      ({ pictures }) => pictures.remove(theirs, NOW),
+      ({ products }) => products.change(product, { mediaIds: [theirs.id], updatedAt: NOW }),
+      ({ products }) => products.change(product, { mediaId: theirs.id, updatedAt: NOW }),
+    );
+    await owner.within(async ({ pictures, products }) => {
+      assert.deepEqual(await pictures.find(theirs.id), theirs);
+      assert.equal((await pictures.list({ ...list, unused: true })).total, 0);
+      assert.equal((await products.lockWithPicture(theirs.id, 5)).length, 1);
+    });
+    await stranger.within(async ({ pictures, products }) => {
+      assert.deepEqual(await products.lockWithPicture(theirs.id, 5), []);
+      assert.deepEqual(
+        [
+          await pictures.find(theirs.id),
+          await pictures.lock(theirs.id),
+          await pictures.withSource("5e884898"),
+        ],
+        [null, null, null],
+      );
+      assert.deepEqual([...(await pictures.keepAmong([theirs.id]))], []);
+      assert.deepEqual(await pictures.among([theirs.id]), []);
+      assert.equal((await pictures.list({ ...list, unused: false })).total, 0);
+      assert.deepEqual(await pictures.totals(), { count: 0, bytes: 0 });
     });
   });
 
@@ -250,16 +340,38 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
         imports.left({ accepted: later(9), open: later(9) }, scope.tenantId, 10),
       );
     const line = { line: 1, wanted: { name: "Lamp", price: 1 } };
+    const task = { part: 1, productId: 1, images: [], ofVariants: [] };
     const progress = { created: 0, updated: 0, unchanged: 0, answer: null };
     const id = await owner.within(({ imports }) => imports.begin(null, NOW));
     assert.deepEqual([(await left(owner)).length, (await left(stranger)).length], [1, 0]);
     await stranger.meddle(
       ({ imports }) => imports.keep(id, 1, [line], NOW),
+      ({ imports }) => imports.keepPictures(id, task, NOW),
+      ({ imports }) => imports.acceptPictures(id, 1),
       ({ imports }) => imports.accept(id, progress, NOW),
     );
     await owner.within(async ({ imports }) => {
       assert.equal(await imports.accept(id, progress, NOW), true);
       assert.deepEqual((await imports.take(id, NOW))?.lines, []);
+    });
+    const pictures = await owner.within(async ({ imports }) => {
+      const begun = await imports.begin(null, NOW);
+      await imports.keepPictures(begun, task, NOW);
+      await imports.acceptPictures(begun, 1);
+      await imports.claimPictures(begun, later(5), NOW);
+      return begun;
+    });
+    await stranger.within(async ({ imports }) => {
+      assert.equal(await imports.claimPictures(pictures, later(8), later(9)), null);
+      assert.equal(await imports.takePictures(pictures, task), null);
+    });
+    await stranger.meddle(({ imports }) => imports.releasePictures(pictures));
+    await owner.within(async ({ imports }) => {
+      assert.equal(await imports.claimPictures(pictures, later(6), later(5)), null);
+      assert.deepEqual(await imports.claimPictures(pictures, later(6), later(6)), {
+        job: 1,
+        task,
+      });
     });
   });
 }

@@ -8,6 +8,7 @@ import { sampleAnnouncement } from "./announcements/announcement-samples.js";
 import { aCategory, added, aProduct, query } from "./catalog/catalog-fixtures.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addTenant, freshName, NOW } from "./fixtures.js";
+import { aCustomer } from "./customers/customers.contract.js";
 import { aShop, request } from "./orders/order-fixtures.js";
 
 interface Place {
@@ -36,6 +37,10 @@ const ofShop: Readonly<Record<string, MarkedList>> = {
     add: async ({ shop }, metadata) =>
       (await shop.categories.add({ ...aCategory("A"), metadata })).id,
     find: ({ shop }, metadata) => shop.categories.page({ ...all, metadata }),
+  },
+  customers: {
+    add: async ({ shop }, metadata) => (await shop.customers.add(aCustomer({ metadata }))).id,
+    find: ({ shop }, metadata) => shop.customers.page({ ...all, sort: "id", metadata }),
   },
   announcements: {
     add: ({ shop, userId }, metadata) =>

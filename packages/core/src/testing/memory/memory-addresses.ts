@@ -9,6 +9,7 @@ const plain = ({ userId: _, ...address }: AddressRow): Address => address;
 
 export function memoryAddresses(database: MemoryTables, userId: number): AddressRepository {
   const addresses = database.table<AddressRow>("addresses");
+  const lockBook = () => database.table("users").lock(userId);
   const book = () => addresses.all((row) => row.userId === userId);
   const own = (id: number) => book().find((row) => row.id === id);
   const save = (row: AddressRow): Address => {
@@ -34,12 +35,17 @@ export function memoryAddresses(database: MemoryTables, userId: number): Address
       return memoryPage(inOrder.map(plain), request);
     },
     find,
-    lock: find,
+    lock: async (id) => {
+      lockBook();
+      return find(id);
+    },
     add: async (address, now) => {
+      if (address.isDefault) lockBook();
       const id = addresses.nextId();
       return save({ ...address, id, userId, version: 1, createdAt: now, updatedAt: now });
     },
     replace: async (id, address, now) => {
+      if (address.isDefault) lockBook();
       const row = own(id);
       return row ? save({ ...row, ...address, version: row.version + 1, updatedAt: now }) : null;
     },

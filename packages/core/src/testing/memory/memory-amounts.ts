@@ -1,6 +1,7 @@
 import type { AmountRepository } from "../../ports/tenancy/amount-repository.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { ProductRow } from "./memory-catalog-rows.js";
+import type { CustomerRow } from "./memory-customer-rows.js";
 import type { MemoryTables } from "./memory-database.js";
 import type { SeatRow } from "./memory-tenants.js";
 import type { OrderRow } from "./orders/memory-orders.js";
@@ -18,6 +19,7 @@ export function memoryAmounts(database: MemoryTables, { tenantId }: MemberScope)
   };
   const products = ofTenant<ProductRow>("products");
   const orders = ofTenant<OrderRow>("orders");
+  const customers = ofTenant<CustomerRow>("customers");
   const payments = ofTenant<PaymentRow>("payments");
   const refunds = ofTenant<RefundRow>("refunds");
   return {
@@ -76,6 +78,9 @@ export function memoryAmounts(database: MemoryTables, { tenantId }: MemberScope)
       }
       changed("product", products.rows());
       changed("order", orders.rows());
+      for (const row of customers.rows()) {
+        customers.table.set({ ...row, spent: converted(row.spent) }, tenantId, row.id);
+      }
       for (const row of payments.rows()) {
         payments.table.set({ ...row, amount: converted(row.amount) }, tenantId, row.id);
       }

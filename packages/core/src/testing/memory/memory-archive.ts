@@ -11,6 +11,7 @@ const archived = [
   "preferences",
   "categories",
   "products",
+  "customers",
   "orders",
   "order_notes",
   "payments",
@@ -49,6 +50,8 @@ async function* records(database: MemoryTables, tenant: Tenant): AsyncGenerator<
   const { name, settings } = tenant;
   yield { kind: "tenant", row: { name, settings: JSON.stringify(settings) } };
   const ofTenant = (row: { readonly tenantId: number }) => row.tenantId === tenant.id;
+  const pictures = database.table<{ tenantId: number }>("media").all(ofTenant);
+  for (const row of pictures) yield { kind: "media", row: rowOf(row) };
   const seats = database.table<SeatRow>("memberships").all(ofTenant);
   for (const { userId } of seats) {
     const user = database.table<UserRow>("users").get(userId);

@@ -38,7 +38,10 @@ export function memoryImportJobs(
     },
     countOpen: async () =>
       importsIn(database).all(
-        (row) => row.tenantId === tenantId && isOpen(jobs.get(tenantId, row.id)),
+        (row) =>
+          row.tenantId === tenantId &&
+          row.picturesOf === undefined &&
+          isOpen(jobs.get(tenantId, row.id)),
       ).length,
     forget: async (before, limit) => {
       const old = jobs.all(
@@ -52,7 +55,8 @@ export function memoryImportJobs(
 export const memoryImportJobWork = (database: MemoryTables): ImportJobWork => ({
   waiting: async (limit) =>
     importsIn(database)
-      .all(({ tenantId, id, isAccepted }) => {
+      .all(({ tenantId, id, isAccepted, picturesOf }) => {
+        if (picturesOf !== undefined) return false;
         const isThere = !database.table<Tenant>("tenants").get(tenantId)?.deletedAt;
         return isThere && isAccepted && jobsIn(database).get(tenantId, id)?.status === "waiting";
       })

@@ -7,6 +7,7 @@ export function memoryPage<T>(rows: readonly T[], request: PageRequest): Page<T>
   const from = offsetOf(request);
   return { data: rows.slice(from, from + perPage), page, perPage, total: rows.length };
 }
+import { hasTags, type WantedTags } from "../../values/tags.js";
 
 interface InCursorOrder extends PageRequest {
   readonly after?: Position | null | undefined;
@@ -36,7 +37,7 @@ export function memorySortedPage<T>(
 const utf8 = new TextEncoder();
 
 /** Texts by their bytes in UTF-8, as databases sort them. */
-function ascending(a: number | string, b: number | string): number {
+export function ascending(a: number | string, b: number | string): number {
   if (typeof a === "number" || typeof b === "number") return Number(a) - Number(b);
   const [left, right] = [utf8.encode(a), utf8.encode(b)];
   const at = left.findIndex((byte, index) => byte !== right[index]);
@@ -48,6 +49,12 @@ export const isMarked =
   ({ metadata: wanted }: WantedMetadata) =>
   ({ metadata }: { readonly metadata: Metadata }): boolean =>
     hasMetadata(metadata, wanted);
+
+/** Whether a row has the wanted tags. */
+export const isTagged =
+  ({ tags: wanted }: WantedTags) =>
+  ({ tags }: { readonly tags: readonly string[] }): boolean =>
+    hasTags(tags, wanted);
 
 /** Whether a row is among the named ones, if any were named. */
 export const isWanted =

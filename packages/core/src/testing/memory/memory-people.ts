@@ -1,4 +1,5 @@
 import { erasedAddress, erasedBuyer, withoutPerson } from "../../events/without-person.js";
+import type { ChangedRecord } from "../../events/record-changes.js";
 import type { EventRecord } from "../../events/event-record.js";
 import type {
   ErasedStep,
@@ -10,8 +11,10 @@ import type {
 import type { OrderCustomer } from "../../ports/orders/order.js";
 import { orderSearchText } from "../../ports/orders/order-search.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
+import { noTags } from "../../values/tags.js";
 import type { KeptAuditEntry } from "../../ports/audit/audit-repository.js";
 import type { DataRequestPartRow, DataRequestRow } from "./memory-data-requests.js";
+import type { CustomerRow } from "./memory-customer-rows.js";
 import type { MemoryTables, MemoryTable } from "./memory-database.js";
 import type { MailRow } from "./memory-mail.js";
 import type { PreferenceRow } from "./memory-preferences.js";
@@ -47,6 +50,7 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
   );
   const orderIds = new Set(ordered.map((order) => order.id));
   const pastOrders = database.table<PastOrderRow>("past_orders");
+  const customers = database.table<CustomerRow>("customers");
   const notes = database.table<NoteRow>("order_notes");
   const payments = database.table<PaymentRow>("payments");
   const refunds = database.table<RefundRow>("refunds");
@@ -71,6 +75,7 @@ function rowsOf(database: MemoryTables, { id, email }: Person) {
       table: pastOrders,
       rows: pastOrders.all(({ customer }) => customer?.email === email),
     },
+    customers: { table: customers, rows: customers.all((row) => row.email === email) },
     notes: { table: notes, rows: notes.all(({ orderId }) => orderIds.has(orderId)) },
     payments: { table: payments, rows: payments.all(({ orderId }) => orderIds.has(orderId)) },
     refunds: { table: refunds, rows: refunds.all(({ orderId }) => orderIds.has(orderId)) },
@@ -139,6 +144,7 @@ async function* recordsOf(database: MemoryTables, person: Person): AsyncGenerato
   for (const { items: _, ...made } of found.returns.rows) yield record("returns", made);
   for (const invoice of found.invoices.rows) yield record("order_invoices", invoice);
   for (const order of found.pastOrders.rows) yield record("past_orders", order);
+  for (const customer of found.customers.rows) yield record("customers", customer);
   for (const note of found.notes.rows) yield record("order_notes", note);
   for (const event of found.events.rows) yield record("events", event);
   for (const preference of found.preferences.rows) yield record("preferences", preference);
@@ -154,6 +160,9 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Omit<E
     const customer = erasedCustomer(order.customer, as);
     const address = order.address && erasedAddress(as.name);
     found.pastOrders.table.set({ ...order, customer, address }, order.tenantId, order.id);
+  }
+  for (const customer of found.customers.rows) {
+    found.customers.table.set(erasedRecord(customer, as), customer.tenantId, customer.id);
   }
   const deliveries = database.table<DeliveryRow>("deliveries");
   for (const event of found.events.rows) {
@@ -204,17 +213,29 @@ function erase(database: MemoryTables, person: Person, as: ErasedPerson): Omit<E
   const done = {
     orders: found.orders.rows.length,
     past_orders: found.pastOrders.rows.length,
+    customers: found.customers.rows.length,
     events: found.events.rows.length,
     outbox_mail: found.mails.rows.length,
     addresses: found.addresses.rows.length,
   };
-  const orders = found.orders.rows.map(({ tenantId, id, version }) => ({
-    tenantId,
-    id,
-    version: version + 1,
-  }));
-  return { done, orders };
+  const raised = (rows: readonly ChangedRecord[]) =>
+    rows.map(({ tenantId, id, version }) => ({ tenantId, id, version: version + 1 }));
+  return { done, orders: raised(found.orders.rows), customers: raised(found.customers.rows) };
 }
+
+const erasedRecord = (customer: CustomerRow, { name, now }: ErasedPerson): CustomerRow => ({
+  ...customer,
+  name,
+  email: null,
+  phone: null,
+  externalId: null,
+  note: null,
+  addresses: [],
+  tags: noTags,
+  metadata: noMetadata,
+  version: customer.version + 1,
+  updatedAt: now,
+});
 
 const erasedCustomer = (customer: OrderCustomer | null, { name }: ErasedPerson) =>
   customer && {
@@ -238,6 +259,7 @@ function eraseOrder(orders: MemoryTable<OrderRow>, order: OrderRow, as: ErasedPe
       notes: null,
       cancelReason: null,
       metadata: noMetadata,
+      tags: noTags,
       items: items.map((item) => ({ ...item, notes: null })),
       version: order.version + 1,
       updatedAt: now,

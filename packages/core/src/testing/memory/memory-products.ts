@@ -1,5 +1,5 @@
 import type { ProductRow } from "./memory-catalog-rows.js";
-import { type Product, withChanges } from "../../ports/catalog/product.js";
+import { pictureIdsOf, type Product, withChanges } from "../../ports/catalog/product.js";
 import { ownVariantId, variantIdOf } from "../../ports/catalog/variant.js";
 import {
   placeOf,
@@ -10,6 +10,7 @@ import {
 import type { ChangedProduct, ProductRepository } from "../../ports/catalog/product-repository.js";
 import { ownIdTaken } from "../../values/errors.js";
 import { hasMetadata } from "../../values/metadata/metadata.js";
+import { hasTags } from "../../values/tags.js";
 import { isUpdatedWithin } from "../../values/updated-within.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { CategoryRow } from "./memory-catalog-rows.js";
@@ -52,7 +53,11 @@ export function memoryProducts(
     }
   };
   const variantIds = database.table("product_variants");
+  const pictures = database.table("media");
   const store = ({ currency: _, variants, ...row }: ChangedProduct) => {
+    // As the foreign key of a database does.
+    const lost = pictureIdsOf({ ...row, variants }).find((id) => !pictures.get(tenantId, id));
+    if (lost !== undefined) throw new Error(`There is no picture ${lost}.`);
     const whole = variants?.map((variant) => ({
       ...variant,
       id: variant.id ?? variantIdOf(variantIds.nextId()),
@@ -137,6 +142,11 @@ export function memoryProducts(
       for (const { id } of ours(isNamed)) table.lock(tenantId, id);
       return ours(isNamed);
     },
+    lockWithPicture: async (picture, limit) => {
+      const having = ours((row) => pictureIdsOf(row).includes(picture)).slice(0, limit);
+      for (const { id } of having) table.lock(tenantId, id);
+      return ours((row) => having.some(({ id }) => id === row.id));
+    },
     addAll: async (products) => {
       if (products.some((each) => anyTaken(each, null))) return "sku_taken";
       const added = [];
@@ -180,6 +190,7 @@ function matches(product: Product, filter: ProductFilter): boolean {
     (maxPrice === undefined || product.price <= maxPrice) &&
     (inStock === undefined || product.stock > 0 === inStock) &&
     isUpdatedWithin(filter)(product) &&
+    hasTags(product.tags, filter.tags) &&
     hasMetadata(product.metadata, metadata)
   );
 }

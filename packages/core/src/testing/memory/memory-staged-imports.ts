@@ -1,4 +1,4 @@
-import type { ImportLine } from "../../ports/catalog/import-line.js";
+import type { ImportLine, PictureTask } from "../../ports/catalog/import-line.js";
 import type {
   ImportProgress,
   StagedImportRepository,
@@ -15,6 +15,8 @@ interface ImportRow {
   readonly isAccepted: boolean;
   readonly touchedAt: Date;
   readonly progress: ImportProgress | null;
+  /** The job whose pictures are fetched. */
+  readonly picturesOf?: number;
 }
 
 interface PartRow {
@@ -23,6 +25,8 @@ interface PartRow {
   readonly part: number;
   readonly lines: string;
 }
+
+const NEVER = new Date(0);
 
 export const importsIn = (database: MemoryTables) => database.table<ImportRow>("product_imports");
 
@@ -72,6 +76,36 @@ export function memoryStagedImports(
       const row = imports.get(tenantId, id);
       if (row?.isAccepted) imports.set({ ...row, progress }, tenantId, id);
     },
+    keepPictures: async (id, task, now) => {
+      if (!touch(id, false, now)) return false;
+      const row = { tenantId, importId: id, part: task.part, lines: JSON.stringify(task) };
+      parts.set(row, tenantId, id, task.part);
+      return true;
+    },
+    acceptPictures: async (id, job) => {
+      const row = touch(id, false, NEVER);
+      if (row) imports.set({ ...row, isAccepted: true, picturesOf: job }, tenantId, id);
+      return row !== null;
+    },
+    claimPictures: async (id, now, before) => {
+      imports.lock(tenantId, id);
+      const row = imports.get(tenantId, id);
+      const [first] = partsOf(id);
+      if (row?.picturesOf === undefined || row.touchedAt >= before || !first) return null;
+      imports.set({ ...row, touchedAt: now }, tenantId, id);
+      return { job: row.picturesOf, task: JSON.parse(first.lines) as PictureTask };
+    },
+    takePictures: async (id, { part }) => {
+      imports.lock(tenantId, id);
+      if (!parts.get(tenantId, id, part)) return null;
+      parts.delete(tenantId, id, part);
+      const isLast = partsOf(id).length === 0;
+      if (isLast) imports.delete(tenantId, id);
+      return { isLast };
+    },
+    releasePictures: async (id) => {
+      touch(id, true, NEVER);
+    },
     discard: async (id, most, now) => {
       if (!touch(id, false, now)) return false;
       const some = partsOf(id).slice(0, most);
@@ -86,12 +120,29 @@ export function memoryStagedImports(
 export const memoryStagedImportWork = (database: MemoryTables): StagedImportWork => ({
   left: async (before, of, limit) =>
     importsIn(database)
-      .all(({ tenantId, isAccepted, touchedAt }) => {
+      .all(({ tenantId, isAccepted, touchedAt, picturesOf }) => {
+        if (picturesOf !== undefined) return false;
         if (of !== null && of !== tenantId) return false;
         const isThere = !database.table<Tenant>("tenants").get(tenantId)?.deletedAt;
         return isThere && touchedAt < (isAccepted ? before.accepted : before.open);
       })
       .toSorted((a, b) => Number(a.touchedAt) - Number(b.touchedAt))
       .slice(0, limit)
-      .map(({ tenantId, id, userId, isAccepted }) => ({ tenantId, id, userId, isAccepted })),
+      .map(toLeft),
+  pictures: async (before, limit) =>
+    importsIn(database)
+      .all(({ tenantId, touchedAt, picturesOf }) => {
+        const isThere = !database.table<Tenant>("tenants").get(tenantId)?.deletedAt;
+        return isThere && picturesOf !== undefined && touchedAt < before;
+      })
+      .toSorted((a, b) => Number(a.touchedAt) - Number(b.touchedAt))
+      .slice(0, limit)
+      .map(toLeft),
+});
+
+const toLeft = ({ tenantId, id, userId, isAccepted }: ImportRow) => ({
+  tenantId,
+  id,
+  userId,
+  isAccepted,
 });

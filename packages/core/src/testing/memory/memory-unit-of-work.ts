@@ -25,6 +25,8 @@ import {
 import { memoryArchive } from "./memory-archive.js";
 import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
+import { memoryCustomers } from "./memory-customers.js";
+import { memoryTags } from "./memory-tags.js";
 import {
   type MemoryTables,
   type MemoryTransaction,
@@ -55,6 +57,7 @@ import { memoryInvoices } from "./orders/memory-invoices.js";
 import { memoryReturns } from "./orders/memory-returns.js";
 import { memoryShipments } from "./orders/memory-shipments.js";
 import { memoryPastOrders } from "./orders/memory-past-orders.js";
+import { memoryPictures, memoryPictureWork, memoryPublicPictures } from "./memory-pictures.js";
 import { memoryPeople } from "./memory-people.js";
 import { memoryRecordChanges } from "./memory-record-changes.js";
 import { memoryPreferences } from "./memory-preferences.js";
@@ -130,6 +133,7 @@ export function memorySystemStore({ tables, statements }: MemoryTransaction): Sy
     deferredCalls: statements(memoryDeferredCallWork(tables)),
     people: only(statements(memoryPeople(tables)), "readSome", "eraseSome"),
     recordChanges: statements(memoryRecordChanges(tables)),
+    pictures: statements(memoryPictureWork(tables)),
     dataRequests: only(requests, "hold", "claim", "addPart", "note", "postpone", "forget"),
   };
 }
@@ -162,6 +166,7 @@ export function memoryStore(
     people: statements(memoryPeople(tables)),
     dataRequests: only(requests, "add", "latest", "part", "endExports", "hold", "note"),
     recordChanges: statements(memoryRecordChanges(tables)),
+    pictures: statements(memoryPublicPictures(tables)),
     audit: statements(memoryAudit(tables)),
     idempotency: statements(memoryIdempotency(tables)),
     throttles: statements(memoryThrottles(tables)),
@@ -198,7 +203,10 @@ function memoryTenantStore(
     invoices: statements(memoryInvoices(tables, scope)),
     announcements: statements(memoryAnnouncements(tables, scope)),
     categories: statements(memoryCategories(tables, scope)),
+    pictures: statements(memoryPictures(tables, scope)),
     products: statements(memoryProducts(tables, scope)),
+    customers: statements(memoryCustomers(tables, scope)),
+    tags: statements(memoryTags(tables, scope)),
     apiKeys: statements(memoryApiKeys(tables, scope)),
     imports: statements(memoryStagedImports(tables, scope)),
     importJobs: statements(memoryImportJobs(tables, scope)),

@@ -28,6 +28,7 @@ const blind = (store: object, name: string, method: string) => {
 const lists = [
   ["products", "page"],
   ["categories", "page"],
+  ["customers", "page"],
   ["orders", "list"],
   ["announcements", "list"],
   ["webhooks", "list"],

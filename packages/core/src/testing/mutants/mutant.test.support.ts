@@ -32,6 +32,8 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   audit: ["audit trail", "ledgers"],
   auditChain: ["audit seals"],
   categories: ["isolation", "categories", "products"],
+  customers: ["isolation", "customers"],
+  tags: ["isolation", "tags"],
   dataRequests: ["data requests"],
   deferredCalls: ["deferred calls"],
   deliveries: ["isolation", "webhooks"],
@@ -59,6 +61,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   pastOrders: ["past orders"],
   passwordResets: ["roles", "accounts", "credentials"],
   preferences: ["preferences", "personal data"],
+  pictures: ["isolation", "pictures"],
   products: ["isolation", "products", "product variants", "product lists", "categories"],
   roles: ["isolation", "roles"],
   sealed: ["encryption keys"],
@@ -72,12 +75,12 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all any areImported audit before beginningWith between categoryNames chainsWithOld count countCodes countOpen counts countSeats countUneven " +
+    "after among active activeAdmins activeAmong adminEmails all any areImported audit before beginningWith between bytesOf categoryNames chainsWithOld count countCodes countOpen counts countSeats countUneven " +
     "countUnread details drafts due ending entriesAfter figures find findAccount findByEmail findByExternalId findPasskey findRefund findWithBody following hasCode haveOrders heads headsAfter " +
-    "healthOf heldOf idsByExternalId isDue keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku look madeBy named nextAnnouncement nextDue nextPush notes " +
-    "ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders products productsOfVariants progress pushRecipients reach read readSome refundedOf sealsAfter seatsOf share shippedOf " +
-    "soldByCategory soldByProduct soldProducts soleAdminIn variants variantsBySku waiting waits writtenAt " +
-    "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part feed.latest " +
+    "healthOf heldOf idByExternalId idsByExternalId inUse isDue keep keepAmong keptAfter kindsOf known last lastSealTo left list listOf listRefunds lock lockAmong lockBySku lockToEnd lockWithPicture look madeBy meant named nextAnnouncement nextDue nextPush notes " +
+    "has ofOrder openOrders ordersIn ordersOf page placeOf pricedOrders products productsOfVariants progress pushRecipients reach read readSome refundedOf removedBefore sealsAfter seatsOf share shippedOf " +
+    "soldByCategory soldByProduct soldProducts soleAdminIn totals unlinked variants variantsBySku waiting waits withSource writtenAt " +
+    "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part feed.latest imports.pictures " +
     // Memory finds deliveries without rows of their own, so it has nothing to write.
     "deliveries.reschedule"
   ).split(" "),

@@ -20,6 +20,7 @@ const jobOf = (id: number, more: Partial<ImportJob> = {}): ImportJob => ({
   unchanged: 0,
   failed: 1,
   errors: [{ line: 2, field: null, message: "Bär 🧸" }],
+  pictures: [],
   stoppedAt: null,
   problem: null,
   createdAt: NOW,
@@ -73,6 +74,7 @@ export function importJobContract({ it }: ContractRunner, open: () => Promise<Un
       unchanged: 4,
       failed: 5,
       errors: [],
+      pictures: [{ line: 3, url: "https://e.io/a.png", message: "Bär" }],
       startedAt: later(1),
       finishedAt: later(2),
     });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ImportLine } from "../../../ports/catalog/import-line.js";
+import type { ImportLine, PictureTask } from "../../../ports/catalog/import-line.js";
 import type {
   ImportProgress,
   StagedImportRepository,
@@ -42,6 +42,51 @@ export function stagedImportContract(
       );
     return { unitOfWork, scope, inShop, left };
   };
+
+  it("gives the pictures of an import to one worker at a time, each until it is taken", async () => {
+    const { unitOfWork, scope, inShop, left } = await setup();
+    const task = (part: number): PictureTask => ({
+      part,
+      productId: 7,
+      images: [{ url: "https://e.io/Bär.png", line: 2, alt: "Bär 🧸" }],
+      ofVariants: [],
+    });
+    const due = async (before: Date) => {
+      const found = await unitOfWork.system("read", ({ imports }) =>
+        imports.pictures(before, 1_000),
+      );
+      return found.filter((each) => each.tenantId === scope.tenantId);
+    };
+    const id = await inShop(async (imports) => {
+      const id = await imports.begin(null, NOW);
+      assert.equal(await imports.keepPictures(id, task(9), NOW), true);
+      assert.equal(await imports.keepPictures(id, task(4), NOW), true);
+      assert.equal(await imports.claimPictures(id, NOW, later(9)), null);
+      assert.equal(await imports.acceptPictures(id, 5), true);
+      assert.equal(await imports.acceptPictures(id, 5), false);
+      assert.equal(await imports.keepPictures(id, task(1), NOW), false);
+      return id;
+    });
+    const claim = (now: Date, before: Date) =>
+      inShop((imports) => imports.claimPictures(id, now, before));
+    assert.deepEqual(await due(NOW), [
+      { tenantId: scope.tenantId, id, userId: null, isAccepted: true },
+    ]);
+    assert.deepEqual(await claim(NOW, NOW), { job: 5, task: task(4) });
+    assert.equal(await claim(later(1), NOW), null);
+    assert.deepEqual(await due(NOW), []);
+    assert.deepEqual(await left(later(9)), []);
+    const taken = await inShop((imports) => imports.takePictures(id, task(4)));
+    assert.deepEqual(taken, { isLast: false });
+    assert.equal(await inShop((imports) => imports.takePictures(id, task(4))), null);
+    await inShop((imports) => imports.releasePictures(id));
+    assert.deepEqual(await claim(later(1), NOW), { job: 5, task: task(9) });
+    assert.deepEqual(await inShop((imports) => imports.takePictures(id, task(9))), {
+      isLast: true,
+    });
+    assert.deepEqual(await due(later(9)), []);
+    assert.equal(await claim(later(2), later(9)), null);
+  });
 
   it("gives the lines of an accepted import back in their order, each once", async () => {
     const { inShop, left } = await setup();

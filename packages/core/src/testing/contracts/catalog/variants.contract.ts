@@ -7,7 +7,7 @@ import { addTenant, later, NOW } from "../fixtures.js";
 import { aShop } from "../orders/order-fixtures.js";
 import { added, aProduct, query } from "./catalog-fixtures.js";
 
-const aVariant = (value: string, changes: Partial<WantedVariant> = {}): WantedVariant => ({
+export const aVariant = (value: string, changes: Partial<WantedVariant> = {}): WantedVariant => ({
   id: null,
   sku: `S-${value}`,
   price: 100,
@@ -16,6 +16,7 @@ const aVariant = (value: string, changes: Partial<WantedVariant> = {}): WantedVa
   compareAtPrice: null,
   cost: null,
   weightGrams: null,
+  mediaId: null,
   values: [value],
   ...changes,
 });
@@ -29,7 +30,7 @@ const varied = (name: string, ...variants: WantedVariant[]): NewProduct => ({
   variants,
 });
 
-const variety = (...variants: WantedVariant[]) => ({
+export const variety = (...variants: WantedVariant[]) => ({
   options: sizes,
   ...summed(variants),
   sku: null,

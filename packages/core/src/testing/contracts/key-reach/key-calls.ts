@@ -3,8 +3,16 @@ import type { InputOf } from "../../../create-core.js";
 import { eventKinds } from "../../../events/catalogue.js";
 import type { ApiKeyScope, KeyCase } from "../../../values/api-keys/api-key-scopes.js";
 import { apiKeyScopes, roleScopes } from "../../../values/api-keys/api-key-scopes.js";
+import { quickPicture } from "../../quick-picture-maker.js";
 import { freshName } from "../fixtures.js";
-import { pastOrders, REACH_ID, REACH_ORDER, REACH_SKU, type ReachWorld } from "./reach-world.js";
+import {
+  pastOrders,
+  REACH_CUSTOMER,
+  REACH_ID,
+  REACH_ORDER,
+  REACH_SKU,
+  type ReachWorld,
+} from "./reach-world.js";
 
 /** The API key that makes the call. */
 export interface CallingKey {
@@ -65,6 +73,20 @@ export const keyCalls: { readonly [N in KeyCase]: readonly [Call<N>, ...Call<N>[
   importProducts: [() => ({ format: "ndjson", text: text() })],
   getImport: [ofId((world) => world.import)],
   cancelImport: [ofId((world) => world.import)],
+  getCustomer: [ofId((world) => world.customer)],
+  getCustomerByExternalId: [() => ({ externalId: REACH_CUSTOMER })],
+  listCustomers: [() => ({})],
+  createCustomer: [() => ({ name: "Grace" })],
+  updateCustomer: [({ customer: id }) => ({ id, note: "Calls back" })],
+  deleteCustomer: [ofId((world) => world.customer)],
+  exportCustomers: [() => ({}), () => ({ format: "csv" })],
+  importCustomers: [() => ({ format: "ndjson", text: text() })],
+  mergeCustomer: [({ customer: id, otherCustomer: into }) => ({ id, into })],
+  getPicture: [ofId(({ picture }) => picture)],
+  listPictures: [() => ({})],
+  addPicture: [() => ({ file: quickPicture() })],
+  updatePicture: [({ picture: id }) => ({ id, alt: "A cup" })],
+  deletePicture: [ofId(({ picture }) => picture)],
   getOrderByExternalId: [() => ({ externalId: REACH_ORDER })],
   getOrder: [ofId((world) => world.order)],
   listOrders: [() => ({})],

@@ -60,6 +60,7 @@ const readers: Readonly<Record<string, ApiKeyScope>> = {
   order: "orders:read",
   product: "catalog:read",
   category: "catalog:read",
+  customer: "customers:read",
   user: "team:read",
 };
 

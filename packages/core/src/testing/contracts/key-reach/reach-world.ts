@@ -14,10 +14,12 @@ import { ManualClock } from "../../manual-clock.js";
 import { MemoryWebhookSender } from "../../memory-webhook-sender.js";
 import { memoryPorts } from "../../memory-ports.js";
 import { freshName } from "../fixtures.js";
+import { quickPicture } from "../../quick-picture-maker.js";
 import { attemptOf } from "../webhooks/webhook-fixture.js";
 
 /** The SKU of a product in the world. */
 export const REACH_SKU = "R-1";
+export const REACH_CUSTOMER = "C-1";
 export const REACH_ID = "ERP-1";
 export const REACH_ORDER = "WEB-1";
 
@@ -105,6 +107,12 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
     price: 2,
     stock: 9,
   });
+  const { id: customer } = await core.createCustomer(admin, {
+    name: markOf("customers:read"),
+    externalId: REACH_CUSTOMER,
+  });
+  const { id: otherCustomer } = await core.createCustomer(admin, {});
+  const { id: picture } = await core.addPicture(admin, { file: quickPicture(), alt: catalogMark });
   const { id: plainProduct } = await core.createProduct(admin, {
     name: "Tea",
     price: 2,
@@ -245,6 +253,9 @@ export async function reachWorld(unitOfWork: UnitOfWork) {
       ADMIN: { id: bob.user.id, as: bob.as },
     },
     category,
+    customer,
+    otherCustomer,
+    picture,
     product,
     plainProduct,
     order,

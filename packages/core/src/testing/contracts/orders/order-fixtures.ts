@@ -22,11 +22,11 @@ export function corrected(
   changes: Partial<CorrectedOrder>,
 ): CorrectedOrder {
   assert.ok(order);
-  const { customer, addressId, address, paymentType, totalAmount, notes, metadata } = order;
-  const { itemsAmount, adjustments, taxIncluded, externalId } = order;
-  const same = { customer, addressId, address, paymentType, totalAmount, notes, metadata };
-  const priced = { itemsAmount, adjustments, taxIncluded, externalId };
-  return { ...same, ...priced, searchText: null, lines: null, now: NOW, ...changes };
+  const { customer, addressId, address, paymentType, totalAmount, notes, metadata, tags } = order;
+  const { itemsAmount, adjustments, taxIncluded, externalId, customerId } = order;
+  const same = { customer, addressId, address, paymentType, totalAmount, notes, metadata, tags };
+  const priced = { itemsAmount, adjustments, taxIncluded, externalId, customerId };
+  return { ...same, ...priced, oldTags: tags, searchText: null, lines: null, now: NOW, ...changes };
 }
 
 export async function aShop(open: () => Promise<UnitOfWork>) {
@@ -50,6 +50,7 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
     const wish = {
       userId: user.id,
       customer: null,
+      customerId: null,
       externalId: null,
       addressId: 1,
       address: {
@@ -67,6 +68,7 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
       notes: null,
       stockTaken: false,
       metadata: { invoice: "R-7", weight: 2.5 },
+      tags: ["Gift", "VIP"],
       day: 20_000,
       createdAt: NOW,
       lines: items.map(([productId, qty]) => ({

@@ -1,5 +1,6 @@
 import { ownIdTaken } from "../../../values/errors.js";
 import { encodeCursor } from "../../../values/cursor.js";
+import { hasTags } from "../../../values/tags.js";
 import { hasMetadata } from "../../../values/metadata/metadata.js";
 import { COUNTED_AT_MOST, offsetOf, type Page } from "../../../values/page.js";
 import { isUpdatedWithin } from "../../../values/updated-within.js";
@@ -20,6 +21,7 @@ import type { Order, OrderDetail, OrderItem } from "../../../ports/orders/order.
 import { SHOWN_WITH_ORDER } from "../../../ports/orders/payment.js";
 import { paymentStatusOf } from "../../../ports/orders/payment-status.js";
 import { isFoundBy } from "../../../ports/orders/order-search.js";
+import { moveSpent } from "../memory-customer-rows.js";
 import { currencyIn } from "../memory-tenants.js";
 import type { MemoryTables } from "../memory-database.js";
 import { isWanted } from "../memory-page.js";
@@ -187,6 +189,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
         deletedAt: null,
       };
       orders.set(row, tenantId, id);
+      moveSpent(database, tenantId, null, row);
       return { id, number, itemIds: items.map((item) => item.id) };
     },
     idsByExternalId: async (externalIds) =>
@@ -209,9 +212,11 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     change: async (id, { now, ...change }) => {
       const row = visible(orders.get(tenantId, id));
       if (!row) return;
-      orders.set({ ...row, ...change, version: row.version + 1, updatedAt: now }, tenantId, id);
+      const changed = { ...row, ...change, version: row.version + 1, updatedAt: now };
+      orders.set(changed, tenantId, id);
+      moveSpent(database, tenantId, row, changed);
     },
-    correct: async (id, { lines, searchText, now, ...fields }) => {
+    correct: async (id, { lines, searchText, oldTags: _, now, ...fields }) => {
       const row = visible(orders.get(tenantId, id));
       if (!row) return [];
       checkExternalId(fields.externalId, id);
@@ -228,6 +233,7 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
         updatedAt: now,
       };
       orders.set(written, tenantId, id);
+      moveSpent(database, tenantId, row, written);
       return lines ? items.map((item) => item.id) : [];
     },
     settle: async (id, { now, ...settlement }) => {
@@ -237,7 +243,10 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
     },
     remove: async (id, now) => {
       const row = visible(orders.get(tenantId, id));
-      if (row) orders.set({ ...row, deletedAt: now, externalId: null }, tenantId, id);
+      if (!row) return;
+      const removed = { ...row, deletedAt: now, externalId: null };
+      orders.set(removed, tenantId, id);
+      moveSpent(database, tenantId, row, removed);
     },
     list: async (request) => {
       const own = orders.all((row) => row.tenantId === tenantId && visible(row) !== undefined);
@@ -253,13 +262,21 @@ export function memoryOrders(database: MemoryTables, { tenantId }: MemberScope):
 
 function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
   const { statuses, paymentStatuses, fulfillmentStatuses, userId, from, to } = request;
-  const { number, customerEmail, customerExternalId, paymentReference, externalIds } = request;
-  const { sort, after, page, perPage, ids, productId, metadata, search } = request;
-  const customer = [number, customerEmail, customerExternalId, paymentReference, externalIds];
+  const { number, customerEmail, customerExternalId, customerId, paymentReference, externalIds } =
+    request;
+  const { sort, after, page, perPage, ids, productId, metadata, tags, search } = request;
+  const customer = [
+    number,
+    customerEmail,
+    customerExternalId,
+    customerId,
+    paymentReference,
+    externalIds,
+  ];
   const { updatedFrom, updatedTo } = request;
   const spans = [from, to, updatedFrom, updatedTo];
   const standing = [statuses, paymentStatuses, fulfillmentStatuses];
-  const filters = [...standing, userId, ...spans, ...customer, productId, metadata, search];
+  const filters = [...standing, userId, ...spans, ...customer, productId, metadata, tags, search];
   const filtered = ids === undefined && filters.some((filter) => filter !== undefined);
   const found = all.filter(
     (order) =>
@@ -273,9 +290,11 @@ function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
       (number === undefined || order.number === number) &&
       (externalIds === undefined ||
         (order.externalId !== null && externalIds.includes(order.externalId))) &&
+      (customerId === undefined || order.customerId === customerId) &&
       (customerEmail === undefined || order.customer?.email === customerEmail) &&
       (customerExternalId === undefined || order.customer?.externalId === customerExternalId) &&
       isUpdatedWithin(request)(order) &&
+      hasTags(order.tags, tags) &&
       hasMetadata(order.metadata, metadata),
   );
   const direction = sort.startsWith("-") ? -1 : 1;
