@@ -10,9 +10,11 @@ const target = new URL("../src/inputs.generated.ts", import.meta.url);
 /** Fields that no client sends: functions and streams, whose types no schema has. */
 const types = {
   difference: "TenantDifference",
+  file: "Uint8Array | PictureFile",
   fingerprint: "() => string",
   lines: "AsyncIterable<string>",
   onLine: "(line: string) => Promise<void> | void",
+  onLostPicture: "(pictureId: number) => void",
   onProgress: "(report: Readonly<ImportReport>) => void",
   onUnreadable: "(webhookId: number) => void",
   open: "() => AsyncIterable<string>",
@@ -34,6 +36,8 @@ const texts = {
   lines: "The lines of the archive.",
   name: "The name of the new tenant.",
   onLine: "Called with each line, in order. Souk waits for its promise.",
+  onLostPicture:
+    "Called for each picture whose files are missing. The copy or archive is made without it.",
   onProgress: "Called with the counts so far, again and again.",
   onUnreadable:
     "Called for each webhook whose secret cannot be decrypted. It is exported without one.",
@@ -41,6 +45,8 @@ const texts = {
   openSpool: "Opens the place that holds the archive until its reader has all of it.",
   received:
     "Returns the size and SHA-256 of the whole file, from a caller who has its bytes. Called after the first piece. An import whose text differs from it fails.",
+  tagging:
+    "How a change of tags is meant: `added` to those that are there, or `removed` from them. Without it, the tags replace them.",
   tell: "Called for every row. Rows in conflict are then left out instead of rejected, for a dry run.",
   text: "The text of the file, in pieces.",
   toggle: "Toggles `published`.",
@@ -121,8 +127,10 @@ function objectOf(schema, shown, indent = "  ", useCase = "") {
 const nouns = [
   [/PastOrder/, "past order"],
   [/Order|Payment|Refund|Shipment|Return|issue/, "order"],
+  [/Customer/, "customer"],
   [/Category/, "category"],
   [/Product|Stock|Variant/, "product"],
+  [/Picture/, "picture"],
   [/Import/, "import"],
   [/Announcement/, "announcement"],
   [/Address/, "address"],
@@ -186,6 +194,7 @@ const lines = schemas.map(({ name, input, shown }) => {
 
 const text = `import type { ImportReport } from "./catalog/import/import-report.js";
 import type { EventKind } from "./events/catalogue.js";
+import type { PictureFile } from "./ports/pictures/picture-maker.js";
 import type { FileDigest } from "./ports/catalog/staged-import-repository.js";
 import type { ArchiveEntry, TenantDifference } from "./ports/tenancy/tenant-archive.js";
 import type { ArchiveSpool } from "./tenancy/export-archive.js";

@@ -19,6 +19,7 @@ export type { OutputOfCase } from "./calls/run-inside.js";
 export { nextDeferredCall } from "./make-deferred-calls.js";
 export { heedsKey } from "./calls/use-case.js";
 export { finishImports } from "./catalog/import/finish-imports.js";
+export { importPictures } from "./catalog/import/import-pictures.js";
 export { runImports } from "./catalog/import/run-imports.js";
 export { reviveExactly } from "./catalog/import/records/exact-json.js";
 export {
@@ -45,6 +46,7 @@ export type { RecordChangeLog } from "./ports/record-change-log.js";
 export { ownIdTaken } from "./values/errors.js";
 export { erasedAddress, erasedBuyer, withoutPerson } from "./events/without-person.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
+export { lookAtMailedLink } from "./accounts/passwords/link-state.js";
 export { lookAtNotificationLink, switchOffNotification } from "./notifications/switch-off.js";
 export type { MailedChoice } from "./notifications/switch-off.js";
 export { sendKeyNotices } from "./notices/send-key-notices.js";
@@ -122,13 +124,28 @@ export type {
 } from "./ports/upkeep/deferred-call-repository.js";
 export { importModes, importStatuses } from "./ports/catalog/import-job-repository.js";
 export type { ImportJobRepository, ImportJobWork } from "./ports/catalog/import-job-repository.js";
+export { LINK } from "./calls/call-later.js";
+export { ORDERS_AT_ONCE, ORDERS_TO_LINK } from "./ports/customers/customer-repository.js";
+export { customerSearchText, type CustomerSort } from "./ports/customers/customer-list.js";
+export type {
+  CustomerListRequest,
+  CustomerRepository,
+  MovedOrders,
+  OrderLink,
+  OrdersMove,
+  UnlinkedOrders,
+} from "./ports/customers/customer-repository.js";
+export type { TaggedKind, TagRepository, TagRequest } from "./ports/tags/tag-repository.js";
+export { foldTag, readTags, tagsText, type WantedTags } from "./values/tags.js";
+export type { CustomerDetails, NewCustomer } from "./ports/customers/customer.js";
+export { endOfTerms, phoneTerms } from "./values/phones.js";
 export type { CategorySort } from "./ports/catalog/category-list.js";
 export type {
   CategoryListRequest,
   CategoryRepository,
 } from "./ports/catalog/category-repository.js";
 export type { CategoryDetails, NewCategory } from "./ports/catalog/category.js";
-export type { ImportLine } from "./ports/catalog/import-line.js";
+export type { ImportLine, PictureTask } from "./ports/catalog/import-line.js";
 export {
   placeOf,
   type ProductWords,
@@ -143,8 +160,37 @@ export type {
   ProductRepository,
   VariantPlace,
 } from "./ports/catalog/product-repository.js";
+export {
+  fileNames,
+  MOST_SIDE,
+  PICTURE_SORT,
+  PICTURES_PATH,
+  pictureSizes,
+  placeOfFile,
+} from "./ports/pictures/picture.js";
+export type {
+  NewPicture,
+  OwnedPicture,
+  Picture,
+  PicturePlace,
+  PictureRepository,
+  PictureRequest,
+  PictureSize,
+  PictureTotals,
+  PictureType,
+  PictureWork,
+  PublicPictures,
+} from "./ports/pictures/picture.js";
+export { MOST_PICTURE_BYTES, MOST_PIXELS } from "./ports/pictures/picture-maker.js";
+export { storedTypeOf } from "./ports/pictures/picture-files.js";
+export { openPictureFile } from "./pictures/open-picture-file.js";
+export { ownedPictures } from "./pictures/owned-pictures.js";
+export { missingFiles } from "./pictures/missing-files.js";
+export { type CopiedPicture, copyPictures, type PicturesCopied } from "./pictures/copy-pictures.js";
+export { removeLostFiles } from "./pictures/remove-lost-files.js";
 export type { NewProduct, ProductDetails, ProductFieldName } from "./ports/catalog/product.js";
-export { isSameVariant, withChanges } from "./ports/catalog/product.js";
+export { foldText } from "./values/composed.js";
+export { isSameVariant, pictureIdsOf, withChanges } from "./ports/catalog/product.js";
 export { type NamedVariant } from "./catalog/named-variant.js";
 export { variantsOf } from "./catalog/variety.js";
 export { variantOf } from "./orders/stock.js";
@@ -159,6 +205,7 @@ export {
 } from "./ports/catalog/variant.js";
 export type {
   ImportProgress,
+  ClaimedPictures,
   LeftImport,
   StagedImportRepository,
   StagedImportWork,

@@ -8,7 +8,7 @@ import { type StoredKind, storedKinds } from "./events/catalogue.js";
 import { useCase } from "./calls/use-case.js";
 import { sendDueMails } from "./mail/send-due-mails.js";
 import { createOrder } from "./orders/create-order.js";
-import { memoryPorts, newUserWithToken } from "./testing/index.js";
+import { memoryPorts, newUserWithToken, quickPicture } from "./testing/index.js";
 
 const input = z.object({});
 const data = { category_id: 1, name: "Toys", description: null, published: true };
@@ -99,6 +99,18 @@ async function publishedBy(): Promise<Record<string, StoredKind[]>> {
   await core.updateVariant(call, { id: shirt, variantId: variant?.id ?? 0, price: 21 });
   for (const price of [5, 6]) await core.putProductBySku(call, { sku: "P", name: "Put", price });
   await core.updateProductBySku(call, { sku: "P", price: 7 });
+  const { id: customer } = await core.createCustomer(call, { name: "Ada" });
+  await core.updateCustomer(call, { id: customer, phone: "5550147" });
+  const { id: double } = await core.createCustomer(call, { name: "Ada", email: "a@example.com" });
+  await core.mergeCustomer(call, { id: double, into: customer });
+  await core.deleteCustomer(call, { id: customer });
+  const { id: picture } = await core.addPicture(call, { file: quickPicture() });
+  await core.updatePicture(call, { id: picture, alt: "A shirt" });
+  await core.deletePicture(call, { id: picture });
+  const customers = (async function* () {
+    yield "name\nEve";
+  })();
+  await core.importCustomers(call, { format: "csv", text: customers });
   const text = (async function* () {
     yield "sku,name,price\nB,Boot,13\nN,New,1";
   })();

@@ -6,7 +6,10 @@ import type { UseCase } from "./calls/use-case.js";
 export interface DeclaredEvent {
   readonly useCase: string;
   readonly event: StoredKind;
-  /** True if each of its writes has the event; otherwise only writes that changed something. */
+  /**
+   * True if each of its writes has the event of its subject; otherwise only writes that changed something. One stored
+   * event may have `record.changed` of several records, so that only its number is known.
+   */
   readonly always: boolean;
   /** The audit trail's name for the id of the entity of the event. */
   readonly subject: "id" | "userId";
@@ -16,7 +19,7 @@ const declared = (useCase: string, { tells = [], mayTell = [] }: UseCase): Decla
   [...tells, ...mayTell].map((event) => ({
     useCase,
     event,
-    always: tells.includes(event),
+    always: tells.includes(event) && event !== "record.changed",
     subject: event.startsWith("user.") ? "userId" : "id",
   }));
 

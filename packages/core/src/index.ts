@@ -93,6 +93,9 @@ export type {
   PasskeyName,
   PasskeySite,
 } from "./ports/factor-verifier.js";
+export type { FileEntry, FileStore, StoredFile } from "./ports/pictures/file-store.js";
+export type { PictureFetcher, PictureFetchFault } from "./ports/pictures/picture-fetcher.js";
+export type { MadePicture, PictureFault, PictureMaker } from "./ports/pictures/picture-maker.js";
 export type { Timer } from "./ports/timer.js";
 export type { Secrets } from "./ports/secrets.js";
 export type { Queue } from "./ports/delivery-scheduler.js";
@@ -119,6 +122,7 @@ export type {
   MailLinks,
   NoticeKind,
   Policy,
+  PictureLimits,
   PolicyRole,
   Seats,
   TokenLifetime,
@@ -139,7 +143,11 @@ export type { AuditLogEntry, AuditObject, FieldChange } from "./ports/audit/audi
 export type { Member } from "./ports/team/membership.js";
 export type { TeamRole } from "./ports/team/team-role.js";
 export type { Tenant } from "./ports/tenancy/tenant.js";
+export type { TagCount } from "./ports/tags/tag-repository.js";
+export type { TagList } from "./tags/list-tags.js";
+export type { Customer, CustomerAddress } from "./ports/customers/customer.js";
 export type { Category } from "./ports/catalog/category.js";
+export type { ShownPicture as Picture } from "./ports/pictures/picture.js";
 export type { Product } from "./ports/catalog/product.js";
 export type { ProductExport } from "./catalog/export-products.js";
 export type { Figures, FiguresOfDay, PresentFigures } from "./figures/get-figures.js";

@@ -1,5 +1,6 @@
 import type { ImportReport } from "./catalog/import/import-report.js";
 import type { EventKind } from "./events/catalogue.js";
+import type { PictureFile } from "./ports/pictures/picture-maker.js";
 import type { FileDigest } from "./ports/catalog/staged-import-repository.js";
 import type { ArchiveEntry, TenantDifference } from "./ports/tenancy/tenant-archive.js";
 import type { ArchiveSpool } from "./tenancy/export-archive.js";
@@ -44,7 +45,7 @@ export interface Inputs {
   createUser: {
     /** The name of the person. */
     name: string;
-    /** An email address. Case and Unicode form are ignored. */
+    /** An email address. Case is ignored. */
     email: string;
     /** The kind of account; `OPERATOR` for people who run the service. Defaults to `CONSUMER`. */
     userType?: "CONSUMER" | "OPERATOR" | undefined;
@@ -96,7 +97,7 @@ export interface Inputs {
     } | string;
   };
   forgotPassword: {
-    /** An email address. Case and Unicode form are ignored. */
+    /** An email address. Case is ignored. */
     email: string;
   };
   getAccountExport: Record<string, never>;
@@ -152,13 +153,13 @@ export interface Inputs {
   lookAtLink: {
     /** The token from the emailed link. */
     token: string;
-    /** An email address. Case and Unicode form are ignored. */
+    /** An email address. Case is ignored. */
     email: string;
   };
   register: {
     /** The name of the person. */
     name: string;
-    /** An email address. Case and Unicode form are ignored. */
+    /** An email address. Case is ignored. */
     email: string;
     /** 8 to 128 characters. Rejected: stolen and common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
     password: string;
@@ -172,7 +173,7 @@ export interface Inputs {
   resetPassword: {
     /** The token from the emailed link. */
     token: string;
-    /** An email address. Case and Unicode form are ignored. */
+    /** An email address. Case is ignored. */
     email: string;
     /** 8 to 128 characters. Rejected: stolen and common passwords, one repeated character, plain runs such as `abcdefgh`, and passwords that contain the name or address of the account. */
     password: string;
@@ -196,6 +197,8 @@ export interface Inputs {
     keyIds?: number[] | undefined;
     /** The webhooks to delete. */
     webhookIds?: number[] | undefined;
+    /** The second factors to remove. */
+    factorIds?: number[] | undefined;
     /** Only shows what would end. Needs no confirmation. Defaults to `false`. */
     dryRun?: boolean | undefined;
   };
@@ -322,6 +325,8 @@ export interface Inputs {
     tenantId: number;
     /** The name of the new tenant. */
     name: string;
+    /** Called for each picture whose files are missing. The copy or archive is made without it. */
+    onLostPicture?: ((pictureId: number) => void) | undefined;
   };
   compareTenant: {
     /** The id of the tenant. */
@@ -412,6 +417,8 @@ export interface Inputs {
     withSecrets?: boolean | undefined;
     /** Called for each webhook whose secret cannot be decrypted. It is exported without one. */
     onUnreadable?: ((webhookId: number) => void) | undefined;
+    /** Called for each picture whose files are missing. The copy or archive is made without it. */
+    onLostPicture?: ((pictureId: number) => void) | undefined;
     /** Called with each line, in order. Souk waits for its promise. */
     onLine: (line: string) => Promise<void> | void;
   };
@@ -497,7 +504,7 @@ export interface Inputs {
     metadata?: Record<string, MetadataValue | null> | null | undefined;
   };
   addMember: {
-    /** An email address. Case and Unicode form are ignored. */
+    /** An email address. Case is ignored. */
     email: string;
     /** The role in the tenant. An ADMIN also manages members, webhooks and the tenant. */
     role: "ADMIN" | "MEMBER";
@@ -516,12 +523,12 @@ export interface Inputs {
     /** The name of the role, unique in the tenant. */
     name: string;
     /** What members with the role may do; only scopes that a MEMBER has. */
-    scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[];
+    scopes: ("catalog:read" | "catalog:write" | "customers:read" | "customers:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[];
   };
   declineInvitation: {
     /** The token from the emailed link. */
     token: string;
-    /** An email address. Case and Unicode form are ignored. */
+    /** An email address. Case is ignored. */
     email: string;
   };
   deleteRole: {
@@ -555,7 +562,7 @@ export interface Inputs {
     /** The name of the role, unique in the tenant. */
     name?: string | undefined;
     /** What members with the role may do; only scopes that a MEMBER has. */
-    scopes?: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[] | undefined;
+    scopes?: ("catalog:read" | "catalog:write" | "customers:read" | "customers:write" | "orders:read" | "orders:write" | "payments:write" | "shipments:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "team:read" | "tenant:read")[] | undefined;
     /** The id of the role. */
     roleId: number;
   };
@@ -607,9 +614,11 @@ export interface Inputs {
     /** The ids, up to 100 different ones. Duplicates count once. */
     ids: number[];
     /** The action for each id. */
-    action: "publish" | "unpublish" | "set_category" | "delete";
+    action: "publish" | "unpublish" | "set_category" | "add_tags" | "remove_tags" | "delete";
     /** The category for `set_category`, or null for none. */
     categoryId?: number | null | undefined;
+    /** The tags for `add_tags` and `remove_tags`. */
+    tags?: string[] | undefined;
   };
   changeStock: {
     /** The number of units to add; negative to remove. */
@@ -648,8 +657,10 @@ export interface Inputs {
     categoryId?: number | null | undefined;
     /** Whether it is visible in the shop. */
     published?: boolean | undefined;
-    /** The id of a picture in the shop's own media store, or null. */
+    /** The picture that stands for the product: the first of `mediaIds`. Alone, it moves that picture to the front or adds it; null takes the cover away and leaves `mediaIds`. Without `mediaIds`, an id of another media store is stored as sent. */
     coverId?: number | null | undefined;
+    /** The ids of its pictures, in order. Null means none. */
+    mediaIds?: number[] | null | undefined;
     /** The URLs of its pictures, the main one first. Null means none. */
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
@@ -664,6 +675,8 @@ export interface Inputs {
     weightGrams?: number | null | undefined;
     /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
     externalId?: string | null | undefined;
+    /** The tags, up to 20 of 1 to 40 characters, without repetitions. Case does not distinguish tags, and the first spelling stays. Null means none. */
+    tags?: string[] | null | undefined;
     /** What its variants differ in, such as size and color, at most three. An empty list means a product with one variant. */
     options?: {
       /** The name, such as Size. */
@@ -691,7 +704,7 @@ export interface Inputs {
       weightGrams?: number | null | undefined;
       /** A value of each option of the product by the option's name, such as `{"Size": "M"}`. */
       options?: Record<string, string> | undefined;
-      /** The id of the picture of the variant; null, until a product has pictures. */
+      /** A picture of the tenant, or null for none. It need not be one of the product's `mediaIds`. */
       mediaId?: number | null | undefined;
     }[] | undefined;
   };
@@ -728,6 +741,8 @@ export interface Inputs {
     updatedFrom?: string | undefined;
     /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     updatedTo?: string | undefined;
+    /** Filter by tag, case-insensitive. Repeat it for records that have all of several tags. */
+    tag?: string[] | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `id`. */
@@ -824,6 +839,8 @@ export interface Inputs {
     updatedFrom?: string | undefined;
     /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
     updatedTo?: string | undefined;
+    /** Filter by tag, case-insensitive. Repeat it for records that have all of several tags. */
+    tag?: string[] | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
     /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
@@ -844,8 +861,10 @@ export interface Inputs {
     categoryId?: number | null | undefined;
     /** Whether it is visible in the shop. */
     published?: boolean | undefined;
-    /** The id of a picture in the shop's own media store, or null. */
+    /** The picture that stands for the product: the first of `mediaIds`. Alone, it moves that picture to the front or adds it; null takes the cover away and leaves `mediaIds`. Without `mediaIds`, an id of another media store is stored as sent. */
     coverId?: number | null | undefined;
+    /** The ids of its pictures, in order. Null means none. */
+    mediaIds?: number[] | null | undefined;
     /** The URLs of its pictures, the main one first. Null means none. */
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
@@ -860,6 +879,8 @@ export interface Inputs {
     weightGrams?: number | null | undefined;
     /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
     externalId?: string | null | undefined;
+    /** The tags, up to 20 of 1 to 40 characters, without repetitions. Case does not distinguish tags, and the first spelling stays. Null means none. */
+    tags?: string[] | null | undefined;
   };
   updateCategory: {
     /** The name. */
@@ -890,8 +911,10 @@ export interface Inputs {
     categoryId?: number | null | undefined;
     /** Whether it is visible in the shop. */
     published?: boolean | undefined;
-    /** The id of a picture in the shop's own media store, or null. */
+    /** The picture that stands for the product: the first of `mediaIds`. Alone, it moves that picture to the front or adds it; null takes the cover away and leaves `mediaIds`. Without `mediaIds`, an id of another media store is stored as sent. */
     coverId?: number | null | undefined;
+    /** The ids of its pictures, in order. Null means none. */
+    mediaIds?: number[] | null | undefined;
     /** The URLs of its pictures, the main one first. Null means none. */
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
@@ -906,6 +929,8 @@ export interface Inputs {
     weightGrams?: number | null | undefined;
     /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
     externalId?: string | null | undefined;
+    /** The tags, up to 20 of 1 to 40 characters, without repetitions. Case does not distinguish tags, and the first spelling stays. Null means none. */
+    tags?: string[] | null | undefined;
     /** What its variants differ in, such as size and color, at most three. An empty list means a product with one variant. */
     options?: {
       /** The name, such as Size. */
@@ -933,11 +958,13 @@ export interface Inputs {
       weightGrams?: number | null | undefined;
       /** A value of each option of the product by the option's name, such as `{"Size": "M"}`. */
       options?: Record<string, string> | undefined;
-      /** The id of the picture of the variant; null, until a product has pictures. */
+      /** A picture of the tenant, or null for none. It need not be one of the product's `mediaIds`. */
       mediaId?: number | null | undefined;
     }[] | undefined;
     /** The id of the product. */
     id: number;
+    /** How a change of tags is meant: `added` to those that are there, or `removed` from them. Without it, the tags replace them. */
+    tagging?: "added" | "removed" | undefined;
   };
   updateProductBySku: {
     /** The name, as shoppers see it. */
@@ -954,8 +981,10 @@ export interface Inputs {
     categoryId?: number | null | undefined;
     /** Whether it is visible in the shop. */
     published?: boolean | undefined;
-    /** The id of a picture in the shop's own media store, or null. */
+    /** The picture that stands for the product: the first of `mediaIds`. Alone, it moves that picture to the front or adds it; null takes the cover away and leaves `mediaIds`. Without `mediaIds`, an id of another media store is stored as sent. */
     coverId?: number | null | undefined;
+    /** The ids of its pictures, in order. Null means none. */
+    mediaIds?: number[] | null | undefined;
     /** The URLs of its pictures, the main one first. Null means none. */
     imageUrls?: string[] | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
@@ -970,6 +999,8 @@ export interface Inputs {
     weightGrams?: number | null | undefined;
     /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
     externalId?: string | null | undefined;
+    /** The tags, up to 20 of 1 to 40 characters, without repetitions. Case does not distinguish tags, and the first spelling stays. Null means none. */
+    tags?: string[] | null | undefined;
   };
   updateVariant: {
     /** The SKU, unique in the tenant. */
@@ -988,12 +1019,192 @@ export interface Inputs {
     weightGrams?: number | null | undefined;
     /** A value of each option of the product by the option's name, such as `{"Size": "M"}`. */
     options?: Record<string, string> | undefined;
-    /** The id of the picture of the variant; null, until a product has pictures. */
+    /** A picture of the tenant, or null for none. It need not be one of the product's `mediaIds`. */
     mediaId?: number | null | undefined;
     /** The id of the product. */
     id: number;
     /** The id of the variant. */
     variantId: number;
+  };
+  createCustomer: {
+    /** The name. */
+    name?: string | null | undefined;
+    /** The email address, case-insensitive. It need not be unique. */
+    email?: string | null | undefined;
+    /** The phone number, stored as sent. */
+    phone?: string | null | undefined;
+    /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
+    externalId?: string | null | undefined;
+    /** A note for your team. */
+    note?: string | null | undefined;
+    /** The addresses; a whole list. */
+    addresses?: {
+      /** A label, such as `Home`. */
+      label?: string | null | undefined;
+      /** Street and number. */
+      street: string;
+      /** The city. */
+      city: string;
+      /** The country. */
+      country?: string | null | undefined;
+      /** The postal code. */
+      postalCode?: string | null | undefined;
+      /** The state, province or region. */
+      state?: string | null | undefined;
+      /** A phone number for the carrier. */
+      phone?: string | null | undefined;
+    }[] | undefined;
+    /** The tags, up to 20 of 1 to 40 characters, without repetitions. Case does not distinguish tags, and the first spelling stays. Null means none. */
+    tags?: string[] | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+  };
+  deleteCustomer: {
+    /** The id of the customer. */
+    id: number;
+  };
+  exportCustomers: {
+    /** One JSON object per line, or a table with a header row. Defaults to `ndjson`. */
+    format?: "ndjson" | "csv" | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+  };
+  getCustomer: {
+    /** The id of the customer. */
+    id: number;
+  };
+  getCustomerByExternalId: {
+    /** What your own system calls it; no two share one. */
+    externalId: string;
+  };
+  importCustomers: {
+    /** The format of the text. */
+    format: "ndjson" | "csv";
+    /** Checks every line and reports what an import would do, but stores nothing. Defaults to `false`. */
+    dryRun?: boolean | undefined;
+    /** The text of the file, in pieces. */
+    text: AsyncIterable<string>;
+    /** Whether the first piece of the text arrives only when all of it has arrived. Defaults to `false`. */
+    comesWhole?: boolean | undefined;
+    /** Returns a fingerprint of the whole text, if the call has an idempotency key. Called after the first piece. */
+    fingerprint?: (() => string) | undefined;
+    /** Returns the size and SHA-256 of the whole file, from a caller who has its bytes. Called after the first piece. An import whose text differs from it fails. */
+    received?: (() => FileDigest) | undefined;
+    /** Called with the counts so far, again and again. */
+    onProgress?: ((report: Readonly<ImportReport>) => void) | undefined;
+  };
+  listCustomers: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** A case-insensitive part of the name, email or phone, or the whole number, with or without `#`. The digits of a phone number are compared as for `phone`. */
+    search?: string | undefined;
+    /** Filter by phone number, as a telephone shows it. The digits are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
+    phone?: string | undefined;
+    /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
+    externalId?: string | undefined;
+    /** Filter by tag, case-insensitive. Repeat it for records that have all of several tags. */
+    tag?: string[] | undefined;
+    /** Only records last changed at this time or later. A date without a time means the start of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedFrom?: string | undefined;
+    /** Only records last changed at this time or earlier. A date without a time means the end of the tenant's day. Takes a time with its zone, such as 2026-01-31T12:00:00Z, or a date. */
+    updatedTo?: string | undefined;
+    /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
+    metadata?: Record<string, MetadataValue> | undefined;
+    /** The sort order; a leading `-` reverses it. Defaults to `-id`. */
+    sort?: "id" | "name" | "updated_at" | "last_order_at" | "spent" | "-id" | "-name" | "-updated_at" | "-last_order_at" | "-spent" | undefined;
+  };
+  mergeCustomer: {
+    /** The id of the customer. */
+    id: number;
+    /** The id of the customer that stays and gets the orders. */
+    into: number;
+  };
+  updateCustomer: {
+    /** The name. */
+    name?: string | null | undefined;
+    /** The email address, case-insensitive. It need not be unique. */
+    email?: string | null | undefined;
+    /** The phone number, stored as sent. */
+    phone?: string | null | undefined;
+    /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
+    externalId?: string | null | undefined;
+    /** A note for your team. */
+    note?: string | null | undefined;
+    /** The addresses; a whole list. */
+    addresses?: {
+      /** A label, such as `Home`. */
+      label?: string | null | undefined;
+      /** Street and number. */
+      street: string;
+      /** The city. */
+      city: string;
+      /** The country. */
+      country?: string | null | undefined;
+      /** The postal code. */
+      postalCode?: string | null | undefined;
+      /** The state, province or region. */
+      state?: string | null | undefined;
+      /** A phone number for the carrier. */
+      phone?: string | null | undefined;
+    }[] | undefined;
+    /** The tags, up to 20 of 1 to 40 characters, without repetitions. Case does not distinguish tags, and the first spelling stays. Null means none. */
+    tags?: string[] | null | undefined;
+    /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
+    metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The id of the customer. */
+    id: number;
+  };
+  listTags: {
+    /** The records whose tags to list. */
+    of: "products" | "orders" | "customers";
+    /** The beginning of the tags, case-insensitive. */
+    search?: string | undefined;
+    /** A tag; the list continues after it. */
+    after?: string | undefined;
+    /** The maximum number of tags. Defaults to `1000`. */
+    limit?: number | undefined;
+  };
+  addPicture: {
+    /** A JPEG, PNG, WebP, AVIF or GIF picture, at most 10 MiB and 50 megapixels. */
+    file: Uint8Array | PictureFile;
+    /** What the picture shows, for people who do not see it, or null. */
+    alt?: string | null | undefined;
+  };
+  deletePicture: {
+    /** The id of the picture. */
+    id: number;
+  };
+  getPicture: {
+    /** The id of the picture. */
+    id: number;
+  };
+  listPictures: {
+    /** The page number, from 1. Defaults to `1`. */
+    page?: number | undefined;
+    /** The maximum number of items per page. Defaults to `15`. */
+    perPage?: number | undefined;
+    /** The `nextCursor` of the previous response. `page` is then ignored. */
+    cursor?: string | undefined;
+    /** Filter by ids, such as `1,2,3`; up to 100. */
+    id?: string | undefined;
+    /** Part of the alternative text, case-insensitive. */
+    search?: string | undefined;
+    /** True for only the pictures that no product has. */
+    unused?: boolean | undefined;
+  };
+  updatePicture: {
+    /** The id of the picture. */
+    id: number;
+    /** What the picture shows, for people who do not see it, or null. */
+    alt?: string | null | undefined;
   };
   addOrderNote: {
     /** The id of the order. */
@@ -1081,9 +1292,11 @@ export interface Inputs {
     /** The ids, up to 100 different ones. Duplicates count once. */
     ids: number[];
     /** The action for each id. */
-    action: "process" | "complete" | "cancel";
+    action: "process" | "complete" | "cancel" | "add_tags" | "remove_tags";
     /** The reason for `cancel`. */
     reason?: string | null | undefined;
+    /** The tags for `add_tags` and `remove_tags`. */
+    tags?: string[] | undefined;
   };
   completeOrder: {
     /** The id of the order. */
@@ -1107,7 +1320,7 @@ export interface Inputs {
       /** A phone number for the carrier. */
       phone?: string | null | undefined;
     } | null | undefined;
-    /** The customer, if not the caller. */
+    /** The customer, if not the caller. Souk finds the record by `externalId`, otherwise by email, otherwise by phone, or makes one. */
     customer?: {
       /** The name of the customer. */
       name?: string | null | undefined;
@@ -1118,6 +1331,8 @@ export interface Inputs {
       /** The customer's id in another system. */
       externalId?: string | null | undefined;
     } | null | undefined;
+    /** The record of the customer, instead of `customer`. The order stores a copy of it. */
+    customerId?: number | undefined;
     /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
     externalId?: string | null | undefined;
     /** A number that you define. */
@@ -1162,6 +1377,8 @@ export interface Inputs {
     notes?: string | null | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The tags, up to 20 of 1 to 40 characters, without repetitions. Case does not distinguish tags, and the first spelling stays. Null means none. */
+    tags?: string[] | null | undefined;
     /** Checks the order and stores nothing. Defaults to `false`. */
     dryRun?: boolean | undefined;
   };
@@ -1192,6 +1409,8 @@ export interface Inputs {
     number?: number | undefined;
     /** Filter by the customer's email address. */
     customerEmail?: string | undefined;
+    /** Filter by the record of the customer. */
+    customerId?: number | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
     /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
@@ -1200,6 +1419,8 @@ export interface Inputs {
     paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
+    /** Filter by tag, case-insensitive. Repeat it for records that have all of several tags. */
+    tag?: string[] | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
     /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`, and the whole tracking number of a shipment, from 6 characters. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
@@ -1274,6 +1495,8 @@ export interface Inputs {
     number?: number | undefined;
     /** Filter by the customer's email address. */
     customerEmail?: string | undefined;
+    /** Filter by the record of the customer. */
+    customerId?: number | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
     /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
@@ -1282,6 +1505,8 @@ export interface Inputs {
     paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
+    /** Filter by tag, case-insensitive. Repeat it for records that have all of several tags. */
+    tag?: string[] | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
     /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`, and the whole tracking number of a shipment, from 6 characters. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
@@ -1332,6 +1557,8 @@ export interface Inputs {
     number?: number | undefined;
     /** Filter by the customer's email address. */
     customerEmail?: string | undefined;
+    /** Filter by the record of the customer. */
+    customerId?: number | undefined;
     /** Filter by the customer's id in another system. */
     customerExternalId?: string | undefined;
     /** Filter by the ids of your own system, such as `A-1,A-2`; up to 100. Write a comma inside an id as `\,` and a backslash as `\\`. */
@@ -1340,6 +1567,8 @@ export interface Inputs {
     paymentReference?: string | undefined;
     /** Filter by product. Deleted products match no order. */
     productId?: number | undefined;
+    /** Filter by tag, case-insensitive. Repeat it for records that have all of several tags. */
+    tag?: string[] | undefined;
     /** Filter by metadata, up to 5 keys: `metadata.color=red` or `metadata[color]=red`. Numbers are compared as text. */
     metadata?: Record<string, MetadataValue> | undefined;
     /** A case-insensitive part of the customer's name, email, phone or id (for orders without a customer: those of the account that placed the order), of the street, postal code, city or phone of the address, or of the name or SKU of a product when sold. Also the order number, with or without `#`, and the whole tracking number of a shipment, from 6 characters. The digits of a phone number are compared from the end, at least 6 of them: `0221 5550147`, `5550147` and `+49 221 555 0147` find each other. */
@@ -1405,6 +1634,8 @@ export interface Inputs {
       /** The customer's id in another system. */
       externalId?: string | null | undefined;
     } | null | undefined;
+    /** The record of the customer, instead of `customer`. The order stores a copy of it. Both may be sent back as they were read. */
+    customerId?: number | null | undefined;
     /** The id in your own system, unique in the tenant and compared exactly; null removes it. */
     externalId?: string | null | undefined;
     /** The delivery address. Omitted fields keep their values. `addressId` becomes 0. */
@@ -1466,6 +1697,10 @@ export interface Inputs {
     }[] | undefined;
     /** Your own key-value pairs: strings, numbers and booleans, 16 KiB in total. An update keeps omitted keys; null removes a key, and null for the whole field removes all keys. */
     metadata?: Record<string, MetadataValue | null> | null | undefined;
+    /** The tags, up to 20 of 1 to 40 characters, without repetitions. Case does not distinguish tags, and the first spelling stays. Null means none. */
+    tags?: string[] | null | undefined;
+    /** How a change of tags is meant: `added` to those that are there, or `removed` from them. Without it, the tags replace them. */
+    tagging?: "added" | "removed" | undefined;
   };
   updateShipment: {
     /** The id of the order. */

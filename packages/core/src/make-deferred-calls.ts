@@ -5,7 +5,9 @@ import { nextAttempt } from "./values/retry-policy.js";
 import { shifted } from "./values/shifted.js";
 import { Operator } from "./calls/operator.js";
 import type { Pipeline } from "./calls/execute.js";
-import { type OwnCall, RECOUNT } from "./calls/call-later.js";
+import { LINK, type OwnCall, RECOUNT } from "./calls/call-later.js";
+import { mergeOn } from "./customers/merge-on.js";
+import { linkOrders } from "./orders/link-orders.js";
 import { recountDays } from "./figures/recount-days.js";
 import { staffCalls } from "./notifications/staff-calls.js";
 
@@ -73,8 +75,7 @@ async function attempt(
     const attemptsMade = call.attempts + 1;
     const failedAt = await time();
     again = nextAttempt({ attemptsMade, failedAt, retryAfterMs: null });
-    // Half of the days would stay those of another time zone.
-    if (call.useCase === RECOUNT.name) again ??= shifted(failedAt, HOUR_MS);
+    if (begun.has(call.useCase)) again ??= shifted(failedAt, HOUR_MS);
     report(new Error(failed(call, attemptsMade, again), { cause: error }));
   }
   await unitOfWork.system("write", ({ deferredCalls }) =>
@@ -95,7 +96,15 @@ async function make(core: AnyCore, { tenantId, useCase, userId, input }: DueCall
   await boundUseCase(core, useCase)({ as, tenant: tenantId }, JSON.parse(input));
 }
 
-const own: Readonly<Record<OwnCall, Pipeline>> = { ...staffCalls, recountDays };
+const own: Readonly<Record<OwnCall, Pipeline>> = {
+  ...staffCalls,
+  recountDays,
+  mergeOn,
+  linkOrders,
+};
+
+/** Each does a part of something, whose rest would be left undone. */
+const begun: ReadonlySet<string> = new Set<OwnCall>([RECOUNT.name, "mergeOn", LINK.name]);
 
 const ownCalls: Readonly<Record<string, Pipeline>> = own;
 

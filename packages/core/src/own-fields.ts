@@ -9,6 +9,7 @@ import type { UseCaseName } from "./use-cases.js";
 const kept = {
   product: { creates: ["createProduct"], changes: ["updateProduct"] },
   category: { creates: ["createCategory"], changes: ["updateCategory"] },
+  customer: { creates: ["createCustomer"], changes: ["updateCustomer"] },
   order: { creates: ["createOrder"], changes: ["updateOrder"] },
   tenant: { creates: ["createTenant", "createTenantFor"], changes: ["updateTenant"] },
   user: { creates: ["createUser"], changes: ["updateUser", "updateProfile"] },

@@ -20,6 +20,12 @@ export interface About {
   getCategory: "category";
   listCategories: "category";
   updateCategory: "category";
+  createCustomer: "customer";
+  getCustomer: "customer";
+  getCustomerByExternalId: "customer";
+  listCustomers: "customer";
+  updateCustomer: "customer";
+  mergeCustomer: "customer";
   createOrder: "order";
   getOrder: "order";
   getOrderByExternalId: "order";

@@ -4,13 +4,16 @@ import * as apiKeys from "./api-keys/index.js";
 import * as announcements from "./announcements/index.js";
 import * as audit from "./audit/index.js";
 import * as catalog from "./catalog/index.js";
+import * as customers from "./customers/index.js";
 import * as figures from "./figures/index.js";
 import type { Inputs } from "./inputs.generated.js";
 import * as mail from "./mail/index.js";
 import * as notifications from "./notifications/index.js";
 import * as orders from "./orders/index.js";
 import * as pastOrders from "./past-orders/index.js";
+import * as pictures from "./pictures/index.js";
 import * as preferences from "./preferences/index.js";
+import * as tags from "./tags/index.js";
 import * as team from "./team/index.js";
 import * as tenancy from "./tenancy/index.js";
 import * as webhooks from "./webhooks/index.js";
@@ -23,6 +26,9 @@ export type UseCases = Readonly<
     typeof team &
     typeof apiKeys &
     typeof catalog &
+    typeof customers &
+    typeof tags &
+    typeof pictures &
     typeof orders &
     typeof pastOrders &
     typeof preferences &
@@ -51,6 +57,9 @@ export const useCases: UseCases = Object.freeze({
   ...team,
   ...apiKeys,
   ...catalog,
+  ...customers,
+  ...tags,
+  ...pictures,
   ...orders,
   ...pastOrders,
   ...preferences,

@@ -49,6 +49,7 @@ const order = {
     ),
     "The customer; null if none was given.",
   ),
+  customer_id: described(z.nullable(z.int()), "The record of the customer; null if there is none."),
   metadata,
 };
 const orderChange = {
@@ -170,7 +171,14 @@ const announcement = z.object({
 });
 
 /** The records that have a version and that the feed follows. */
-export const recordKinds = ["product", "category", "order", "announcement"] as const;
+export const recordKinds = [
+  "product",
+  "category",
+  "picture",
+  "order",
+  "customer",
+  "announcement",
+] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** Events that only the feed has: a copy of the tenant needs them, and no webhook can ask for them. */

@@ -8,6 +8,8 @@ const OURS: ReadonlySet<string> = new Set([
   "order",
   "product",
   "category",
+  "customer",
+  "picture",
   "announcement",
   "record",
   "test",

@@ -21,6 +21,7 @@ const order = {
   fulfillment_status: "unfulfilled",
   return_status: "none",
   customer,
+  customer_id: 7,
 };
 const product = { product_id: 5, name: "Blue shirt", price: 24.5, currency, stock: 12 };
 const category = { category_id: 3, name: "Shirts", description: "All of them.", published: true };

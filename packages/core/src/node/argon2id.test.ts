@@ -1,4 +1,7 @@
+import * as crypto from "node:crypto";
+import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { getPriority } from "node:os";
 import { expect, it } from "@jest/globals";
 import { argon2id } from "./argon2id.js";
 import { NodeSecrets } from "./node-secrets.js";
@@ -13,6 +16,20 @@ it("the package makes the hashes that Node makes", async () => {
       (await ofNode(password, salt)).toString("hex"),
     );
   }
+});
+
+it("the thread pool makes the same hashes where no thread can start", async () => {
+  const { argon2 } = crypto;
+  const inPool = argon2id({ argon2 });
+  expect(await inPool("correct horse", salt)).toEqual(await argon2id()("correct horse", salt));
+});
+
+it("hashes have a lower priority than the thread that serves requests, on Linux", async () => {
+  await argon2id()("correct horse", salt);
+  const isLinux = process.platform === "linux";
+  const threads = isLinux ? readdirSync("/proc/self/task").map(Number) : [];
+  const lower = threads.map((thread) => getPriority(thread)).filter((each) => each > getPriority());
+  expect([...new Set(lower)]).toEqual(isLinux ? [Math.min(19, getPriority() + 10)] : []);
 });
 
 it("a hash of the package is one that NodeSecrets verifies", async () => {

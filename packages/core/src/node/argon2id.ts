@@ -1,6 +1,7 @@
 import * as crypto from "node:crypto";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
+import { backgroundArgon2 } from "./background-argon2.js";
 
 /** The tag of a password with this salt. */
 type Argon2id = (password: string, salt: Buffer) => Promise<Buffer>;
@@ -23,16 +24,22 @@ const TAG_LENGTH = 32;
 
 export const argon2idParameters = `m=${MEMORY},t=${PASSES},p=${PARALLELISM}`;
 
-/** Node has it from 24.7 on. Where it is missing, an optional package does the same. */
+/**
+ * Node has it from 24.7 on. Where it is missing, an optional package does the same. Where Node lets no thread start, the
+ * thread pool hashes.
+ */
 export function argon2id(
-  { argon2 }: Partial<Pick<typeof crypto, "argon2">> = crypto,
+  { argon2, argon2Sync }: Partial<Pick<typeof crypto, "argon2" | "argon2Sync">> = crypto,
   load: (name: string) => unknown = requireInstalled,
 ): Argon2id {
   if (argon2 === undefined) return withPackage(packageFrom(load));
-  const derive = promisify(argon2);
-  const parameters = { memory: MEMORY, passes: PASSES, tagLength: TAG_LENGTH };
-  return (message, nonce) =>
-    derive("argon2id", { message, nonce, parallelism: PARALLELISM, ...parameters });
+  const inPool = promisify(argon2);
+  const fixed = { memory: MEMORY, passes: PASSES, tagLength: TAG_LENGTH, parallelism: PARALLELISM };
+  return async (message, nonce) => {
+    const parameters = { message, nonce, ...fixed };
+    if (argon2Sync === undefined) return inPool("argon2id", parameters);
+    return backgroundArgon2(parameters).catch(() => inPool("argon2id", parameters));
+  };
 }
 
 /** A bundle in CommonJS has no URL of its own. */

@@ -1,5 +1,5 @@
 export { newEventId, NodeSecrets, passwordQueueLoad } from "./node-secrets.js";
-export type { QueueLoad } from "./work-queue.js";
+export { type QueueLoad, WorkQueue } from "./work-queue.js";
 export { SystemClock } from "./system-clock.js";
 export { AesCipher } from "./aes-cipher.js";
 export { nodePorts } from "./node-ports.js";

@@ -2,13 +2,13 @@ import * as z from "zod";
 import type { Idempotency } from "../calls/call.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { beginText } from "../catalog/import/begin-text.js";
+import { fileFields } from "../catalog/import/import-fields.js";
 import { takeImportPlace } from "../catalog/import/import-turns.js";
-import { CsvParser } from "../catalog/import/records/csv.js";
+import { CsvTable, type TableRow } from "../catalog/import/records/csv-table.js";
 import type { ProductRecord } from "../catalog/import/records/product-record.js";
 import { JsonRecords } from "../catalog/import/records/json-records.js";
 import { readObject } from "../catalog/import/records/read-object.js";
 import { shortPieces } from "../catalog/import/records/text-pieces.js";
-import type { FileDigest } from "../ports/catalog/staged-import-repository.js";
 import type { NounField } from "../ports/nouns/noun-field.js";
 import type { NounRow } from "../ports/nouns/noun-repository.js";
 import type { NounShape } from "../ports/nouns/noun-shape.js";
@@ -88,25 +88,16 @@ interface Reader {
 }
 
 function csvReader(shape: NounShape): Reader {
-  const parser = new CsvParser();
   const known = new Map(columnsIn(shape).map(([name, field]) => [snakeOf(name), field]));
-  let header: readonly string[] | null = null;
-  let broken: string | undefined;
-  function* read(rows: ReturnType<CsvParser["take"]>): Generator<Line> {
+  let names: readonly string[] = [];
+  const table = new CsvTable((cells) => {
+    names = cells.map((cell) => cell.trim().toLowerCase());
+    const unknown = names.find((name) => !known.has(name));
+    return unknown === undefined ? undefined : `The header has an unknown column ${unknown}.`;
+  });
+  function* read(rows: Iterable<TableRow>): Generator<Line> {
     for (const { line, cells, problem } of rows) {
-      if (header === null) {
-        header = cells.map((cell) => cell.trim().toLowerCase());
-        const unknown = header.find((name) => !known.has(name));
-        if (problem !== undefined) broken = `The header cannot be read. ${problem}`;
-        else if (unknown !== undefined) broken = `The header has an unknown column ${unknown}.`;
-        continue;
-      }
-      const names = header;
-      const wrong =
-        broken ??
-        problem ??
-        (cells.length === names.length ? undefined : `The line must have ${names.length} columns.`);
-      if (wrong !== undefined) yield { line, problem: wrong };
+      if (problem !== undefined) yield { line, problem };
       else
         yield {
           line,
@@ -116,7 +107,7 @@ function csvReader(shape: NounShape): Reader {
         };
     }
   }
-  return { take: (piece) => read(parser.take(piece)), end: () => read(parser.end()) };
+  return { take: (piece) => read(table.take(piece)), end: () => read(table.end()) };
 }
 
 /** A cell as JSON has it; what cannot be read stays text, which the schema rejects. */
@@ -145,8 +136,6 @@ function meant(field: NounField | null, cell: string): unknown {
   }
 }
 
-const isStream = (value: unknown): value is AsyncIterable<string> =>
-  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 const isFunction = (value: unknown) => typeof value === "function";
 
 /**
@@ -171,12 +160,8 @@ export function importNoun({ shape }: NounParts, changes: NounChanges) {
         z._default(z.boolean(), false),
         "Checks every line and reports what an import would do, but stores nothing.",
       ),
-      text: z.custom<AsyncIterable<string>>(isStream),
-      /** The first piece arrives once the whole text has; until then there is nothing to read. */
-      comesWhole: z._default(z.boolean(), false),
-      /** Not used: each line has a key of its own. */
-      fingerprint: z.optional(z.custom<() => string>(isFunction)),
-      received: z.optional(z.custom<() => FileDigest>(isFunction)),
+      // Not used of these: the fingerprint. Each line has a key of its own.
+      ...fileFields,
       onProgress: z.optional(z.custom<(report: ImportResult) => void>(isFunction)),
     }),
     async stage(

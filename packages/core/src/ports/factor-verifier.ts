@@ -46,12 +46,16 @@ export interface FactorVerifier {
     response: JsonObject,
     expected: { readonly site: PasskeySite; readonly challenge: string },
   ): Promise<NewPasskey | null>;
-  /** The signature counter of a right response; null if anything else about it is wrong. */
+  /**
+   * The signature counter of a right response; null if anything else about it is wrong, such as a user handle of
+   * someone else than `userId`.
+   */
   verifyAssertion(
     response: JsonObject,
     expected: {
       readonly site: PasskeySite;
       readonly challenge: string;
+      readonly userId: number;
       readonly credentialId: string;
       readonly publicKey: string;
     },

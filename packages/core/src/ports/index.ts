@@ -12,6 +12,10 @@ import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
 import type { Queue } from "./delivery-scheduler.js";
 import type { IdentityProvider } from "./identity-provider.js";
+import type { FileStore } from "./pictures/file-store.js";
+import type { PictureFetcher } from "./pictures/picture-fetcher.js";
+import type { PictureMaker } from "./pictures/picture-maker.js";
+import type { PictureLimits } from "./settings.js";
 import type { FactorVerifier } from "./factor-verifier.js";
 import type { EventPublisher } from "./event-publisher.js";
 import type { Tracer } from "./tracer.js";
@@ -46,6 +50,14 @@ export interface Ports {
    * for sessions that need not.
    */
   readonly confirmAfter?: number | null;
+  /** Stores the files of pictures; see `@souk/pictures`. Without it and `pictureMaker`, no picture can be added. */
+  readonly files?: FileStore;
+  /** Makes pictures of files; see `@souk/pictures`. */
+  readonly pictureMaker?: PictureMaker;
+  /** Fetches the pictures of imports; see `createPictureFetcher`. Without it, imports report that they cannot be had. */
+  readonly pictureFetcher?: PictureFetcher;
+  /** The most pictures of a tenant, and the most bytes of their files; by default 10,000 and 2 GiB. */
+  readonly pictureLimits?: PictureLimits;
   /** Sends deliveries, and refuses addresses that they must not reach; see `createWebhookSender`. */
   readonly webhookSender: WebhookSender;
   /** Where events go. Defaults to an OutboxPublisher without listeners. */
@@ -138,6 +150,10 @@ const methodsOf: Readonly<Record<keyof Ports, readonly string[]>> = {
     "verifyAssertion",
   ],
   identityProvider: ["authorization", "redeem", "readLogout"],
+  files: ["write", "read", "remove", "list"],
+  pictureMaker: ["make"],
+  pictureFetcher: ["fetch"],
+  pictureLimits: [],
   passwords: [],
   confirmAfter: [],
   webhookSender: ["check", "send"],

@@ -52,6 +52,12 @@ export type Totals = "kept" | "check";
 
 export type PolicyRole = "member" | "admin";
 
+/** The most pictures of a tenant, and the most bytes of all their files. */
+export interface PictureLimits {
+  readonly count: number;
+  readonly bytes: number;
+}
+
 /** Who may do what inside a tenant, for hosts that are stricter than the use cases themselves. */
 export type Policy = Readonly<Record<string, PolicyRole>>;
 

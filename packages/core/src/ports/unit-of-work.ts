@@ -16,10 +16,13 @@ import type { AuditLogRepository, AuditRepository } from "./audit/audit-reposito
 import type { CategoryRepository } from "./catalog/category-repository.js";
 import type { ImportJobRepository, ImportJobWork } from "./catalog/import-job-repository.js";
 import type { ProductRepository } from "./catalog/product-repository.js";
+import type { PictureRepository, PictureWork, PublicPictures } from "./pictures/picture.js";
 import type {
   StagedImportRepository,
   StagedImportWork,
 } from "./catalog/staged-import-repository.js";
+import type { CustomerRepository } from "./customers/customer-repository.js";
+import type { TagRepository } from "./tags/tag-repository.js";
 import type { FigureRepository } from "./figures/figure-repository.js";
 import type { PastOrderRepository } from "./orders/past-order.js";
 import type { SalesRepository } from "./figures/sales-repository.js";
@@ -124,6 +127,7 @@ export interface SystemStore {
   readonly people: PersonalWork;
   readonly dataRequests: DataRequestWork;
   readonly recordChanges: RecordChangeLog;
+  readonly pictures: PictureWork;
 }
 
 export type Credentials =
@@ -186,6 +190,8 @@ export interface Store {
   readonly dataRequests: Omit<DataRequestRepository, "claim" | "addPart" | "postpone" | "forget">;
   /** Where changes are told that workers and operators make in the rows of tenants. */
   readonly recordChanges: RecordChangeLog;
+  /** The pictures of all tenants, for anyone who knows their addresses. */
+  readonly pictures: PublicPictures;
   /** The audit trail, across tenants. */
   readonly audit: AuditRepository;
   /** Answers kept for repeated calls. */
@@ -241,6 +247,12 @@ export interface TenantStore {
   readonly announcements: AnnouncementRepository;
   /** The categories of products. */
   readonly categories: CategoryRepository;
+  /** The customers. */
+  readonly customers: CustomerRepository;
+  /** The tags of products, orders and customers. */
+  readonly tags: TagRepository;
+  /** The pictures. */
+  readonly pictures: PictureRepository;
   /** The products. */
   readonly products: ProductRepository;
   /** What programs keep for its members. */

@@ -2,7 +2,6 @@ import { expect, it, jest } from "@jest/globals";
 import fc from "fast-check";
 import { searchTextOf } from "../ports/catalog/product-list.js";
 import { composed } from "./composed.js";
-import { canonicalEmail } from "./fields.js";
 
 it("composes all that is written as NFC does", () => {
   fc.assert(
@@ -19,7 +18,6 @@ it("never has more than thirty marks in a row put in order, whatever is sent", (
   try {
     const long = composed(`e${marks}`);
     expect(long).toHaveLength(marks.length);
-    canonicalEmail(`e${marks}@example.com`);
     searchTextOf({ sku: null, name: `e${marks}`, description: marks });
     const longest = normalize.mock.contexts.map((text) =>
       Math.max(0, ...Array.from(String(text).matchAll(/\p{M}+/gu), ([row]) => row.length)),

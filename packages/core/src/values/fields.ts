@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Currency, decimalsOf } from "./currency.js";
 import { formatMoney, maxMoney, moneyFromNumber, parseMoney } from "./money.js";
 import { isServiceAddress } from "./api-keys/service-address.js";
-import { composed } from "./composed.js";
+import { foldAscii } from "./composed.js";
 import { described, shownAs } from "./schemas/described.js";
 import { currencyOfAmounts, timeZoneOfDays } from "./tenant-terms.js";
 import { beginningOfDay, endOfDay } from "./time-zone.js";
@@ -68,15 +68,15 @@ const MOST_LOCAL_PART = 64;
 const isMailable = (value: string): boolean =>
   value.length <= MOST_EMAIL && value.indexOf("@") <= MOST_LOCAL_PART && !value.startsWith(".");
 
-/** One stored form for every spelling of an address: trimmed, NFC, lower-case ASCII letters. */
+/**
+ * One stored form for every spelling of an address: trimmed, lower-case ASCII letters. Not NFC, which turns the Kelvin
+ * sign into a K: one address must never become another.
+ */
 export const canonicalEmail = (value: string): string =>
-  value.length > LONGEST_ADDRESS ? value : canonical(value);
+  value.length > LONGEST_ADDRESS ? value : foldAscii(value.trim());
 
 /** Includes spaces around it. A longer one is rejected unread. */
 const LONGEST_ADDRESS = 1_000;
-
-const canonical = (value: string): string =>
-  composed(value.trim()).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const address = (isAllowed: (value: string) => boolean, maxLength = 255) =>
   shownAs(
@@ -93,7 +93,7 @@ const address = (isAllowed: (value: string) => boolean, maxLength = 255) =>
     {
       format: "email",
       maxLength,
-      description: "An email address. Case and Unicode form are ignored.",
+      description: "An email address. Case is ignored.",
     },
   );
 

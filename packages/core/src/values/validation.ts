@@ -248,7 +248,7 @@ const formatWords: Record<string, string> = {
 };
 
 /** Reports each element of a list that occurred before. */
-export function distinct(values: readonly string[], ctx: z.core.$RefinementCtx): void {
+export function distinct(values: readonly (string | number)[], ctx: z.core.$RefinementCtx): void {
   values.forEach((value, index) => {
     if (values.indexOf(value) === index) return;
     const message = "The :field field has a duplicate value.";

@@ -1,8 +1,11 @@
 import type { User, UserProfile } from "../accounts/user.js";
 import type { AddressFields } from "../addresses/address.js";
 import type { AnnouncementContent } from "../announcements/announcement.js";
+import type { ApiKey } from "../api-keys/api-key.js";
 import type { CategoryDetails } from "../catalog/category.js";
 import { productMarks } from "../catalog/product.js";
+import type { CustomerDetails } from "../customers/customer.js";
+import type { Picture } from "../pictures/picture.js";
 import type { Order } from "../orders/order.js";
 import type { Member } from "../team/membership.js";
 import type { TeamRole } from "../team/team-role.js";
@@ -19,12 +22,25 @@ const category: Marks<CategoryDetails> = {
   metadata: plain,
 };
 
+const customer: Marks<CustomerDetails> = {
+  name: personal,
+  email: personal,
+  phone: personal,
+  externalId: personal,
+  note: personal,
+  addresses: personal,
+  tags: personal,
+  metadata: personal,
+};
+const picture: Marks<Pick<Picture, "alt">> = { alt: plain };
+
 const order: Marks<
   Pick<
     Order,
     | "status"
     | "cancelReason"
     | "customer"
+    | "customerId"
     | "externalId"
     | "address"
     | "notes"
@@ -35,11 +51,13 @@ const order: Marks<
     | "fulfillmentStatus"
     | "returnStatus"
     | "metadata"
+    | "tags"
   >
 > & { readonly [F in "orderItems" | "adjustments" | "taxIncluded"]: Mark } = {
   status: plain,
   cancelReason: plain,
   customer: personal,
+  customerId: plain,
   externalId: plain,
   address: personal,
   notes: personal,
@@ -54,6 +72,7 @@ const order: Marks<
   paymentType: plain,
   // What a shop notes with an order may be about its customer, and goes when that person is erased.
   metadata: personal,
+  tags: personal,
 };
 
 const announcement: Marks<AnnouncementContent> = {
@@ -113,6 +132,13 @@ const member: Marks<Pick<Member, "name" | "email" | "role" | "roleId">> = {
 
 const role: Marks<Pick<TeamRole, "name" | "scopes">> = { name: plain, scopes: plain };
 
+const apiKey: Marks<Pick<ApiKey, "name" | "scopes" | "expiresAt">> & { readonly key: Mark } = {
+  name: plain,
+  scopes: plain,
+  expiresAt: plain,
+  key: secret,
+};
+
 const tenant: Marks<Pick<Tenant, "name" | "settings" | "deletedAt" | "externalId" | "metadata">> = {
   name: plain,
   settings: plain,
@@ -148,13 +174,16 @@ const address: Marks<AddressFields> = {
 
 /** Every field whose changes are recorded. A new field does not compile before it has a mark. */
 export const auditedFields = {
-  product: { ...productMarks, variants: plain },
+  product: { ...productMarks, mediaId: plain, variants: plain },
   category,
+  customer,
+  picture,
   order,
   announcement,
   webhook,
   member,
   role,
+  api_key: apiKey,
   tenant,
   user,
   address,

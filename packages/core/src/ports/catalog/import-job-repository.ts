@@ -21,6 +21,13 @@ export interface ImportJobError {
   readonly message: string;
 }
 
+/** A picture that an import could not have. */
+export interface ImportedPictureError {
+  readonly line: number;
+  readonly url: string;
+  readonly message: string;
+}
+
 /** An import whose caller does not wait for its end, and its result so far. */
 export interface ImportJob {
   /** That of its staged import. */
@@ -38,6 +45,8 @@ export interface ImportJob {
   readonly failed: number;
   /** The first thousand, in the order of their lines. */
   readonly errors: readonly ImportJobError[];
+  /** The first thousand pictures that could not be had. */
+  readonly pictures: readonly ImportedPictureError[];
   /** The last line that was read, if the rest was skipped. */
   readonly stoppedAt: number | null;
   /** Why it failed; null if it did not, or if a host of an earlier version ended it. */

@@ -2,6 +2,7 @@ import type { Position, SortKind } from "../../values/cursor.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Money } from "../../values/money.js";
 import type { PageRequest, Wanted } from "../../values/page.js";
+import type { WantedTags } from "../../values/tags.js";
 import type { UpdatedWithin } from "../../values/updated-within.js";
 import type { Product } from "./product.js";
 import { foldText } from "../../values/composed.js";
@@ -22,7 +23,7 @@ export const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export interface ProductFilter extends WantedMetadata, UpdatedWithin {
+export interface ProductFilter extends WantedMetadata, WantedTags, UpdatedWithin {
   /** Words in any order, in lower case and without wildcards; see `searchWordsOf`. */
   readonly search?: string | undefined;
   readonly categoryId?: number | undefined;

@@ -37,6 +37,8 @@ export interface ProductRepository {
   productsOfVariants(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** The products of which a variant has one of these skus, locked as by `lock`. */
   lockBySku(skus: readonly string[]): Promise<Product[]>;
+  /** Some of the products that have this picture, by id and locked as by `lock`. */
+  lockWithPicture(picture: number, limit: number): Promise<Product[]>;
   /** All, or none when a sku has been taken meanwhile; in the order given. */
   addAll(products: readonly NewProduct[]): Promise<Product[] | "sku_taken">;
   /** Writes many products, which the caller has locked, at once; all, or none when a sku has been taken meanwhile. */

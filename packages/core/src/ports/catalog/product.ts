@@ -4,9 +4,11 @@ import {
   type MetadataChange,
   noMetadata,
 } from "../../values/metadata/metadata.js";
+import { changedTags, noTags, type Tagging } from "../../values/tags.js";
 import { type Mark, money, plain, secret } from "../audit/mark.js";
 import type { Currency } from "../../values/currency.js";
 import type { Money } from "../../values/money.js";
+import type { ShownPicture } from "../pictures/picture.js";
 import type { ProductOption, Variant, WantedVariant } from "./variant.js";
 
 export interface ProductDetails {
@@ -19,6 +21,8 @@ export interface ProductDetails {
   readonly categoryId: number | null;
   readonly published: boolean;
   readonly coverId: number | null;
+  /** Its pictures, in order. The cover is the first, unless it was taken away. */
+  readonly mediaIds: readonly number[];
   readonly imageUrls: readonly string[];
   readonly metadata: Metadata;
   readonly barcode: string | null;
@@ -28,6 +32,7 @@ export interface ProductDetails {
   readonly weightGrams: number | null;
   /** The id in another system; unique in the tenant. */
   readonly externalId: string | null;
+  readonly tags: readonly string[];
   /** None if the product has only one variant, whose fields are its own. */
   readonly options: readonly ProductOption[];
 }
@@ -40,12 +45,18 @@ export interface Product extends ProductDetails {
   readonly priceMax?: Money | undefined;
   /** Only of a product with options, and not in lists. */
   readonly variants?: readonly Variant[] | undefined;
+  /** The picture of the only variant of a product without options. */
+  readonly mediaId?: number | null | undefined;
+  /** The picture of `coverId`; absent if it is no picture of the tenant. */
+  readonly cover?: ShownPicture | undefined;
+  /** Its pictures in order; not in lists. */
+  readonly media?: readonly ShownPicture[] | undefined;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export type NewProduct = Omit<Product, "id" | "version" | "variants"> & {
+export type NewProduct = Omit<Product, "id" | "version" | "variants" | "cover" | "media"> & {
   readonly variants?: readonly WantedVariant[] | undefined;
 };
 
@@ -64,6 +75,7 @@ const fields = {
   categoryId: { mark: plain, preset: null, name: "category_id" },
   published: { mark: plain, preset: true },
   coverId: { mark: plain, preset: null, name: "cover_id" },
+  mediaIds: { mark: plain, preset: [], name: "media_ids" },
   imageUrls: { mark: plain, preset: [], name: "image_urls" },
   metadata: { mark: plain, preset: noMetadata },
   barcode: { mark: plain, preset: null },
@@ -71,6 +83,7 @@ const fields = {
   cost: { mark: secret, preset: null },
   weightGrams: { mark: plain, preset: null, name: "weight_grams" },
   externalId: { mark: plain, preset: null, name: "external_id" },
+  tags: { mark: plain, preset: noTags },
   options: { mark: plain, preset: [] },
 } as const satisfies {
   readonly [F in Field]: { mark: Mark; name?: string } & (F extends "name" | "price"
@@ -84,6 +97,21 @@ type About = { readonly mark: Mark; readonly name?: string; readonly preset?: un
 
 const each = (take: (about: About, field: string) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([field, about]) => [field, take(about, field)]));
+
+/** All pictures that a product needs: its own, and those of its variants. */
+export const pictureIdsOf = ({
+  mediaIds,
+  mediaId,
+  variants = [],
+}: Pick<NewProduct, "mediaIds" | "mediaId" | "variants">): readonly number[] =>
+  mediaId || variants.some((variant) => variant.mediaId)
+    ? [
+        ...new Set([
+          ...mediaIds,
+          ...[mediaId, ...variants.map((each) => each.mediaId)].flatMap((id) => id ?? []),
+        ]),
+      ]
+    : mediaIds;
 
 export const productFieldNames = each(({ name }, field) => name ?? field) as {
   readonly [F in Field]: NameOf<F>;
@@ -108,6 +136,8 @@ export type WantedProduct = {
 
 /** What a change may write: the fields of a caller, and with its variants what the product shows of them. */
 export type ProductChanges = Partial<ProductDetails> & {
+  /** The picture of the only variant. */
+  readonly mediaId?: number | null | undefined;
   readonly priceMax?: Money | undefined;
   /** The whole list; of a product that loses its options, the one that it keeps. */
   readonly variants?: readonly WantedVariant[] | undefined;
@@ -115,18 +145,23 @@ export type ProductChanges = Partial<ProductDetails> & {
 
 /** The given fields that differ from the product. */
 export function changesTo(
-  product: ProductDetails & Pick<Product, "priceMax" | "variants">,
-  wanted: WantedProduct & Pick<ProductChanges, "priceMax" | "variants">,
+  product: ProductDetails & Pick<Product, "priceMax" | "variants" | "mediaId">,
+  wanted: WantedProduct & Pick<ProductChanges, "priceMax" | "variants" | "mediaId">,
+  tagging?: Tagging,
 ): ProductChanges {
   const metadata = mergedMetadata(product.metadata, wanted.metadata);
-  const given: Partial<Record<keyof ProductDetails, unknown>> = { ...wanted, metadata };
+  const tags = changedTags(product.tags, wanted.tags, tagging);
+  const given: Partial<Record<keyof ProductDetails, unknown>> = { ...wanted, metadata, tags };
   const changed = (Object.keys(productFieldNames) as (keyof ProductDetails)[]).filter(
     (field) => given[field] !== undefined && !isSame(given[field], product[field]),
   );
-  const changes = Object.fromEntries(changed.map((field) => [field, given[field]]));
-  const { variants, priceMax } = wanted;
+  const { variants, priceMax, mediaId } = wanted;
+  const changes = {
+    ...Object.fromEntries(changed.map((field) => [field, given[field]])),
+    ...(mediaId !== undefined && mediaId !== (product.mediaId ?? null) && { mediaId }),
+  };
   const before = product.variants ?? [];
-  if (!variants || (!changes["options"] && isSameList(before, variants))) return changes;
+  if (!variants || (!("options" in changes) && isSameList(before, variants))) return changes;
   return { ...changes, ...(priceMax !== product.priceMax && { priceMax }), variants };
 }
 
@@ -153,6 +188,7 @@ export const isSameVariant = (a: WantedVariant, b: WantedVariant): boolean =>
   a.compareAtPrice === b.compareAtPrice &&
   a.cost === b.cost &&
   a.weightGrams === b.weightGrams &&
+  a.mediaId === b.mediaId &&
   areSame(a.values, b.values);
 
 /** A product with changes; one without options has neither variants nor a highest price. */

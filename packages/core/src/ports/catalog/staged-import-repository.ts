@@ -1,5 +1,5 @@
 import type { IdempotencyKey } from "../upkeep/idempotency-repository.js";
-import type { ImportLine } from "./import-line.js";
+import type { ImportLine, PictureTask } from "./import-line.js";
 
 /** The size of a file and its SHA-256 in lower-case hex. */
 export interface FileDigest {
@@ -30,6 +30,8 @@ export interface ImportProgress {
   readonly answer: { readonly key: IdempotencyKey; readonly fingerprint: string } | null;
   /** Its caller does not wait: the result is stored in the job with its id. */
   readonly isJob?: true;
+  /** The staged import of the pictures of its lines, if any has one. */
+  readonly pictures?: number | undefined;
   /** Missing in a job that an earlier version accepted. */
   readonly proof?: ImportProof;
 }
@@ -60,8 +62,23 @@ export interface StagedImportRepository {
   take(id: number, now: Date): Promise<TakenLines | null>;
   /** Notes how far an accepted import is, in the transaction that writes lines of it. */
   note(id: number, progress: ImportProgress): Promise<void>;
+  /** Stores some pictures of a product whose line is written; false if the import is gone or accepted. */
+  keepPictures(id: number, task: PictureTask, now: Date): Promise<boolean>;
+  /** From here on workers fetch the pictures, for the job with this id; false if the import is gone or accepted. */
+  acceptPictures(id: number, job: number): Promise<boolean>;
+  /** The first of the pictures that are left, unless another worker touched them since `before`. */
+  claimPictures(id: number, now: Date, before: Date): Promise<ClaimedPictures | null>;
+  /** Removes this task and returns whether it was the last; null if another worker has removed it. */
+  takePictures(id: number, task: PictureTask): Promise<{ readonly isLast: boolean } | null>;
+  /** Lets another worker continue at once. */
+  releasePictures(id: number): Promise<void>;
   /** Removes some lines of an import that was not accepted; false once none are left. */
   discard(id: number, parts: number, now: Date): Promise<boolean>;
+}
+
+export interface ClaimedPictures {
+  readonly job: number;
+  readonly task: PictureTask;
 }
 
 export interface LeftImport {
@@ -79,4 +96,6 @@ export interface StagedImportWork {
     tenantId: number | null,
     limit: number,
   ): Promise<LeftImport[]>;
+  /** Imports with pictures to fetch that no worker touched since. */
+  pictures(before: Date, limit: number): Promise<LeftImport[]>;
 }

@@ -20,6 +20,8 @@ export interface VariantDetails {
   /** What it costs the shop; only ADMINs see it, and keys with `catalog:costs`. */
   readonly cost?: Money | null | undefined;
   readonly weightGrams: number | null;
+  /** Its picture. */
+  readonly mediaId: number | null;
   /** A value of each option of its product, in their order. */
   readonly values: readonly string[];
 }

@@ -2,6 +2,7 @@ import type { RecordVersion } from "../../events/record-changes.js";
 import type { Position } from "../../values/cursor.js";
 import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
+import type { WantedTags } from "../../values/tags.js";
 import type { UpdatedWithin } from "../../values/updated-within.js";
 import type {
   CorrectedOrder,
@@ -53,7 +54,7 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-export interface OrderFilter extends WantedMetadata, UpdatedWithin {
+export interface OrderFilter extends WantedMetadata, WantedTags, UpdatedWithin {
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly paymentStatuses?: readonly PaymentStatus[] | undefined;
   readonly fulfillmentStatuses?: readonly FulfillmentStatus[] | undefined;
@@ -63,6 +64,7 @@ export interface OrderFilter extends WantedMetadata, UpdatedWithin {
   readonly number?: number | undefined;
   readonly customerEmail?: string | undefined;
   readonly customerExternalId?: string | undefined;
+  readonly customerId?: number | undefined;
   /** Orders with one of these ids of another system. */
   readonly externalIds?: readonly string[] | undefined;
   /** The reference of a payment, void or not. */

@@ -74,6 +74,8 @@ export interface Order extends Priced {
   readonly number: number;
   readonly userId: number;
   readonly customer: OrderCustomer | null;
+  /** The record of the customer; null if there is none, or it was deleted. */
+  readonly customerId: number | null;
   /** Its id in another system of the shop; unique among the orders that are not deleted. */
   readonly externalId: string | null;
   /** 0 if the address came with the order and is in no address book. */
@@ -95,6 +97,7 @@ export interface Order extends Priced {
   readonly status: OrderStatus;
   readonly cancelReason: string | null;
   readonly metadata: Metadata;
+  readonly tags: readonly string[];
   readonly itemsCount: number;
   /** Its goods were taken out of stock and have not been returned. */
   readonly stockTaken: boolean;
@@ -117,6 +120,7 @@ export interface NewOrder extends Priced {
   readonly userId: number;
   readonly externalId: string | null;
   readonly customer: OrderCustomer | null;
+  readonly customerId: number | null;
   readonly addressId: number;
   readonly address: OrderAddress;
   readonly paymentType: number;
@@ -125,6 +129,7 @@ export interface NewOrder extends Priced {
   readonly notes: string | null;
   readonly stockTaken: boolean;
   readonly metadata: Metadata;
+  readonly tags: readonly string[];
   /** What it is found by, see `orderSearchText`. */
   readonly searchText: string;
   readonly lines: readonly OrderLine[];
@@ -142,6 +147,7 @@ export interface CorrectedLine extends OrderLine {
 export interface CorrectedOrder extends Pick<
   Order,
   | "customer"
+  | "customerId"
   | "externalId"
   | "addressId"
   | "address"
@@ -149,8 +155,11 @@ export interface CorrectedOrder extends Pick<
   | "totalAmount"
   | "notes"
   | "metadata"
+  | "tags"
   | keyof Priced
 > {
+  /** Those that it had before. */
+  readonly oldTags: readonly string[];
   /** Null if no word changed that the order is found by. */
   readonly searchText: string | null;
   /** The whole list, in its order; null if no item changed. */

@@ -28,9 +28,10 @@ export interface PersonalStep<T> {
   readonly next: string | null;
 }
 
-/** Some of an erasure, with the orders whose version it raised. */
+/** Some of an erasure, with the records whose version it raised. */
 export interface ErasedStep extends PersonalStep<ErasedCounts> {
   readonly orders: readonly ChangedRecord[];
+  readonly customers: readonly ChangedRecord[];
 }
 
 /** All that is kept about a person, in the rows of all tenants, a few rows at a time; for workers and operators. */

@@ -22,6 +22,8 @@ export interface ArchiveEntry {
 }
 
 export interface ArchiveWriting {
+  /** An id that no tenant has had, if the files of its pictures are written already; a new one by default. */
+  readonly tenantId?: number | undefined;
   readonly name: string | undefined;
   readonly now: Date;
   /** Seals the secret of a subscription: the one from the archive, or a new one. */
@@ -90,12 +92,14 @@ export interface Comparing extends PuttingBack {
 /** A whole tenant: its team, catalog, orders, announcements and webhooks, without events and their deliveries. */
 export interface TenantArchive {
   /**
-   * Parents come before their children; null if the tenant does not exist. In a steady transaction all of it
-   * is from one moment. Secrets are sealed, and must not leave the host so.
+   * The tenant and its pictures come first, and parents before their children; null if the tenant does not exist. In a
+   * steady transaction all of it is from one moment. Secrets are sealed, and must not leave the host so; nor may the keys
+   * of pictures.
    */
   read(tenantId: number): Promise<AsyncIterable<ArchiveRecord> | null>;
   /**
-   * Creates a tenant from these records with new ids. Accounts are matched by address, or created without a password.
+   * Creates a tenant from these records with new ids; its pictures have the keys in them. Accounts are matched by
+   * address, or created without a password.
    */
   write(
     records: AsyncIterable<ArchiveRecord>,

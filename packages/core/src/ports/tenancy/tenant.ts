@@ -17,8 +17,9 @@ export interface Tenant {
   readonly updatedAt: Date;
 }
 
+/** With the id of a reserved tenant, or a new one. */
 export type NewTenant = Omit<Tenant, "id" | "version" | "deletedAt" | "externalId" | "metadata"> &
-  Partial<Pick<Tenant, "externalId" | "metadata">>;
+  Partial<Pick<Tenant, "id" | "externalId" | "metadata">>;
 
 export interface TenantSeat {
   readonly tenant: Tenant;

@@ -13,6 +13,8 @@ export const apiKeyScopeTable = {
     "getProductByExternalId",
     "listProducts",
     "exportProducts",
+    "getPicture",
+    "listPictures",
   ],
   "catalog:write": [
     "createCategory",
@@ -29,9 +31,20 @@ export const apiKeyScopeTable = {
     "importProducts",
     "getImport",
     "cancelImport",
+    "addPicture",
+    "updatePicture",
+    "deletePicture",
   ],
   // Opens no use case: it shows what products cost the shop.
   "catalog:costs": [],
+  "customers:read": ["getCustomer", "getCustomerByExternalId", "listCustomers", "exportCustomers"],
+  "customers:write": [
+    "createCustomer",
+    "updateCustomer",
+    "deleteCustomer",
+    "mergeCustomer",
+    "importCustomers",
+  ],
   "orders:read": [
     "getOrder",
     "getOrderByExternalId",
@@ -162,6 +175,16 @@ export const apiKeyScopeFor = (useCase: string): ApiKeyScope | null => scopes.ge
 /** The use cases that any scope opens which reads events of some kind; a key is shown no other kinds. */
 export const eventCases: readonly string[] = ["listEvents"];
 
+/** The scopes that read the tags of records; the use case looks whether the caller has the one that it needs. */
+export const tagScopes = {
+  products: "catalog:read",
+  orders: "orders:read",
+  customers: "customers:read",
+} as const satisfies Readonly<Record<string, ApiKeyScope>>;
+
+/** The use cases that any of these scopes opens. */
+export const tagCases: readonly string[] = ["listTags"];
+
 /** A key may always read its own rights. */
 export const OWN_RIGHTS = "whoAmI";
 
@@ -186,6 +209,7 @@ const openingScopes = apiKeyScopes.filter((scope) => apiKeyScopeTable[scope].len
 export function apiKeyScopesFor(useCase: string): readonly ApiKeyScope[] {
   if (useCase === OWN_RIGHTS) return openingScopes;
   if (eventCases.includes(useCase)) return [...new Set(eventScopes.values())];
+  if (tagCases.includes(useCase)) return Object.values(tagScopes);
   const scope = apiKeyScopeFor(useCase);
   return scope ? withWider(scope) : [];
 }
@@ -194,6 +218,8 @@ const eventScopes: ReadonlyMap<string, ApiKeyScope> = new Map([
   ["order", "orders:read"],
   ["product", "catalog:read"],
   ["category", "catalog:read"],
+  ["customer", "customers:read"],
+  ["picture", "catalog:read"],
   ["user", "team:read"],
   ["announcement", "announcements:read"],
 ]);
@@ -206,6 +232,8 @@ export const scopeOfEvent = (kind: string): ApiKeyScope | null =>
 export const roleScopes = [
   "catalog:read",
   "catalog:write",
+  "customers:read",
+  "customers:write",
   "orders:read",
   "orders:write",
   "payments:write",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { checkEvents } from "../../calls/admission/key-grants.js";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
@@ -25,6 +26,7 @@ export const rotateWebhookSecret = useCase({
     await requireKey(ports, global);
     const before = await lockWebhook(context, webhookId);
     checkVersion(context, before);
+    checkEvents(context, before.events);
     const secret = input.secret ?? ports.secrets.webhookSecret();
     const after = await keepWebhook(context, before, {
       secretCipher: ports.cipher.seal(secret, sealContext(scope.tenantId, webhookId)),
