@@ -130,15 +130,24 @@ export const productExtras = defineEntity({
       besideColumns(p.manyToOne(ProductEntity).joinColumns("tenant_id", "product_id"), "cascade"),
     /** Where its pictures are: a list of texts. */
     urls: json().nullable(),
+    /** A list of ids in order; `product_media` has each of them. */
+    mediaIds: json().nullable(),
     /** A list of names with their values. */
     options: json().nullable(),
     barcode: p.text().nullable(),
     compareAtPrice: money().nullable(),
     cost: money().nullable(),
     weightGrams: p.integer().nullable(),
+    /** The picture of its only variant. */
+    mediaId: idOf().nullable(),
+    media: () =>
+      besideColumns(p.manyToOne(MediaEntity).joinColumns("tenant_id", "media_id").nullable()),
     externalId: p.text().nullable(),
+    /** A list of texts. */
+    tags: json().nullable(),
   },
   uniques: [{ properties: ["tenantId", "externalId"], where: "external_id is not null" }],
+  indexes: [{ properties: ["tenantId", "mediaId"], where: "media_id is not null" }],
 });
 
 export class ProductExtrasEntity extends productExtras.class {}
@@ -164,6 +173,9 @@ export const productVariants = defineEntity({
     compareAtPrice: money().nullable(),
     cost: money().nullable(),
     weightGrams: p.integer().nullable(),
+    mediaId: idOf().nullable(),
+    media: () =>
+      besideColumns(p.manyToOne(MediaEntity).joinColumns("tenant_id", "media_id").nullable()),
     /** A list of texts, in the order of the options. */
     optionValues: json(),
   },
@@ -172,6 +184,7 @@ export const productVariants = defineEntity({
     { properties: ["tenantId", "productId"], where: "is_own" },
     { properties: ["tenantId", "sku"], where: "sku is not null" },
     { properties: ["tenantId", "stock", "productId"] },
+    { properties: ["tenantId", "mediaId"], where: "media_id is not null" },
   ],
 });
 
@@ -193,6 +206,74 @@ export const productSkus = defineEntity({
 export class ProductSkuEntity extends productSkus.class {}
 setClass(productSkus, ProductSkuEntity);
 
+/** Pictures, whose files lie outside the database. */
+export const media = defineEntity({
+  name: "MediaEntity",
+  tableName: "media",
+  properties: {
+    tenant: ofTenant,
+    id: identity(),
+    /** 128 random bits in hexadecimal digits: the name of its files. */
+    key: p.text(),
+    alt: p.text().nullable(),
+    /** `alt` in lower case, made by the application, because engines disagree on lower(). */
+    searchText: p.text().default(""),
+    width: p.integer(),
+    height: p.integer(),
+    bytes: p.bigint("number"),
+    /** Those of all its files. */
+    storedBytes: p.bigint("number"),
+    contentType: p.enum(["image/jpeg", "image/png", "image/webp"]),
+    /** A digest of the address from which an import fetched it. */
+    source: p.text().nullable(),
+    version: p.integer().version().default(1),
+    createdAt: moment(),
+  },
+  uniques: [{ properties: ["tenant", "key"] }],
+  indexes: [
+    { properties: ["tenant", "createdAt", "id"] },
+    { properties: ["tenant", "source"], where: "source is not null" },
+  ],
+});
+
+export class MediaEntity extends media.class {}
+setClass(media, MediaEntity);
+
+/** Which products have a picture, also by a variant. Their order is in `product_extras`. */
+export const productMedia = defineEntity({
+  name: "ProductMediaEntity",
+  tableName: "product_media",
+  properties: {
+    tenantId: tenantId(),
+    mediaId: idOf().primary(),
+    media: () => besideColumns(p.manyToOne(MediaEntity).joinColumns("tenant_id", "media_id")),
+    productId: idOf().primary(),
+    product: () =>
+      besideColumns(p.manyToOne(ProductEntity).joinColumns("tenant_id", "product_id"), "cascade"),
+  },
+  indexes: [{ properties: ["tenantId", "productId"] }],
+});
+
+export class ProductMediaEntity extends productMedia.class {}
+setClass(productMedia, ProductMediaEntity);
+
+/** Removed pictures whose files are still there. */
+export const removedMedia = defineEntity({
+  name: "RemovedMediaEntity",
+  tableName: "removed_media",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    key: p.text(),
+    removedAt: moment(),
+  },
+  uniques: [{ properties: ["tenantId", "key"] }],
+  indexes: [{ properties: ["removedAt"] }],
+});
+
+export class RemovedMediaEntity extends removedMedia.class {}
+setClass(removedMedia, RemovedMediaEntity);
+
 /** Files of products that are written as a whole or not at all, while they arrive and are written. */
 export const productImports = defineEntity({
   name: "ProductImportEntity",
@@ -208,8 +289,17 @@ export const productImports = defineEntity({
     touchedAt: moment(),
     /** How far it is once it is accepted, and where its answer will be kept. */
     progress: json().nullable(),
+    /** The job whose pictures its parts name. */
+    picturesOf: idOf().nullable(),
   },
-  indexes: [{ properties: ["touchedAt"] }],
+  indexes: [
+    { properties: ["touchedAt"] },
+    {
+      name: "product_imports_pictures_touched_at_idx",
+      properties: ["touchedAt"],
+      where: "pictures_of is not null",
+    },
+  ],
 });
 
 export class ProductImportEntity extends productImports.class {}
@@ -237,6 +327,8 @@ export const importJobs = defineEntity({
     failed: p.integer(),
     /** The first thousand. */
     errors: json(),
+    /** Those that could not be had, the first thousand; null for none. */
+    pictures: json().nullable(),
     stoppedAt: p.integer().nullable(),
     /** Why it failed. */
     problem: p.text().nullable(),

@@ -2,20 +2,14 @@ import { searchTextOf } from "@souk/core/adapter";
 import { sql } from "kysely";
 import type { Engine } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import { type InTenant, TenantSession } from "../engine/tenant-session.js";
+import type { InTenant } from "../engine/tenant-session.js";
 import { fewLetters } from "../search/few-letters.js";
+import { indexSome, type Waiting } from "../search/index-some.js";
 import { extrasOf } from "./product-extras.js";
 import { indexProducts } from "./product-index.js";
 import { readVariants } from "./product-variants.js";
 
-const AT_ONCE = 100;
-
 const UNINDEXED = sql`sku_indexed = false and (sku is not null or price_max is not null)`;
-
-interface Waiting {
-  readonly tenant_id: number;
-  readonly id: number;
-}
 
 const waiting = rawStatement<{ limit: number }>()<Waiting>(
   (p) => sql<Waiting>`
@@ -46,14 +40,7 @@ const keepTexts = rawStatement<InTenant<{ texts: string }>>()(
 
 /** Writes the SKUs of some products of earlier versions into the search index; false if there were none. */
 export const indexSomeProducts = (engine: Engine): Promise<boolean> =>
-  engine.transaction("write", async (session) => {
-    session.see({ tenant: "*" });
-    const [first, ...rest] = await session.all(waiting, { limit: AT_ONCE });
-    if (!first) return false;
-    const ids = [first, ...rest]
-      .filter((row) => row.tenant_id === first.tenant_id)
-      .map(({ id }) => id);
-    const own = new TenantSession(session, first.tenant_id);
+  indexSome(engine, waiting, async (own, ids) => {
     const found = await own.all(those, { ids });
     const taken = fewLetters(found, ({ description }) => description.length);
     if (taken.length === 0) return false;

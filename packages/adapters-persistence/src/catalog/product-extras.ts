@@ -1,5 +1,5 @@
 import type { CoreError, Product } from "@souk/core";
-import { type ChangedProduct, ownIdTaken } from "@souk/core/adapter";
+import { type ChangedProduct, ownIdTaken, tagsText } from "@souk/core/adapter";
 import { type RawBuilder, sql } from "kysely";
 import { currencyOf } from "../tenancy/currency-of.js";
 import { columnNames } from "../engine/column-names.js";
@@ -7,28 +7,35 @@ import type { Dialect } from "../engine/sql-dialect.js";
 import { unlessTaken } from "../engine/taken.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { keepTags } from "../tags/tag-index.js";
 import { type ExtraRow, noExtras, type PricedRow } from "./product-rows.js";
 import { variantsShown } from "./product-variants.js";
 
 export const extraColumns = [
   "urls",
+  "media_ids",
   "options",
   "barcode",
   "compare_at_price",
   "cost",
   "weight_grams",
+  "media_id",
   "external_id",
+  "tags",
 ] as const;
 
 // In the order of the columns.
 type ExtraValues = [
   urls: string | null,
+  mediaIds: string | null,
   options: string | null,
   barcode: string | null,
   compareAtPrice: number | null,
   cost: number | null,
   weightGrams: number | null,
+  mediaId: number | null,
   externalId: string | null,
+  tags: string | null,
 ];
 
 /** A product of a list, and its extras as JSON: most have none, and a null costs less than seven. */
@@ -37,10 +44,30 @@ export type ListedRow = PricedRow & { readonly extras: string | null };
 /** The extras of a row that `besideExtras` joined. */
 export function extrasIn({ extras }: ListedRow): ExtraRow {
   if (extras === null) return noExtras;
-  const [urls, options, barcode, compare_at_price, cost, weight_grams, external_id] = JSON.parse(
-    extras,
-  ) as ExtraValues;
-  return { urls, options, barcode, compare_at_price, cost, weight_grams, external_id };
+  const [
+    urls,
+    media_ids,
+    options,
+    barcode,
+    compare_at_price,
+    cost,
+    weight_grams,
+    media_id,
+    external_id,
+    tags,
+  ] = JSON.parse(extras) as ExtraValues;
+  return {
+    urls,
+    media_ids,
+    options,
+    barcode,
+    compare_at_price,
+    cost,
+    weight_grams,
+    media_id,
+    external_id,
+    tags,
+  };
 }
 
 /** Joins extras and currency to a page of products, read without a wait, after which they would be outdated. */
@@ -100,25 +127,33 @@ type WithExtras = Pick<
   Product,
   | "id"
   | "imageUrls"
+  | "mediaIds"
   | "options"
   | "barcode"
   | "compareAtPrice"
   | "cost"
   | "weightGrams"
+  | "mediaId"
   | "externalId"
+  | "tags"
 >;
 
 const listed = (list: readonly unknown[]) => (list.length > 0 ? JSON.stringify(list) : null);
 
 const written = (product: WithExtras): Written => ({
   urls: listed(product.imageUrls),
+  media_ids: listed(product.mediaIds),
   options: listed(product.options),
   barcode: product.barcode,
   compare_at_price: product.compareAtPrice,
   cost: product.cost ?? null,
   weight_grams: product.weightGrams,
+  media_id: product.mediaId ?? null,
   external_id: product.externalId,
+  tags: tagsText(product.tags),
 });
+
+const noTags: readonly string[] = [];
 
 const none = JSON.stringify(Array.from(extraColumns, () => null));
 
@@ -147,19 +182,24 @@ export async function idsByOwnId(
   return new Map(rows.map((row) => [String(row.external_id), row.product_id]));
 }
 
-/** Writes the extras that differ from those of before. Rejects with `taken` if another product has the external id. */
+/** Writes the extras that differ from those of before, and which products have which tags. Rejects with `taken` if another product has the external id. */
 export async function keepExtras(
   session: TenantSession,
   changes: readonly { readonly before: Product | null; readonly after: ChangedProduct }[],
   taken: string | (() => CoreError) = ownIdTaken,
 ): Promise<void> {
-  await Promise.all(
-    changes.flatMap(({ before, after }) => {
+  const moves = changes.flatMap(({ before, after: { id, tags: after } }) => {
+    const had = before?.tags ?? noTags;
+    return had === after || had.length + after.length === 0 ? [] : { id, before: had, after };
+  });
+  await Promise.all([
+    moves.length > 0 && keepTags(session, "products", moves),
+    ...changes.flatMap(({ before, after }) => {
       const text = textOf(after);
       if (textOf(before) === text) return [];
       if (text === none) return session.run(drop, { id: after.id });
       const kept = session.run(keep, { id: after.id, ...written(after) });
       return after.externalId === null ? kept : unlessTaken(taken, kept);
     }),
-  );
+  ]);
 }

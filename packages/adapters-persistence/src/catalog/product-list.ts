@@ -7,6 +7,7 @@ import { updatedRange, updatedWithin } from "../engine/bounded-list/updated.js";
 import type { ListIndex, ListValues } from "../engine/bounded-list/definition.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { listTagged, tagCounter, tagFilters, tagIndex } from "../tags/tag-filter.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { productIndex } from "./product-index.js";
@@ -37,6 +38,7 @@ const list = boundedList<ListedRow, Product>({
     published: { column: "published", sql: () => sql`r.published` },
     unpublished: { column: "published", sql: () => sql`r.published = false` },
     ...updatedWithin,
+    ...tagFilters("products"),
     metadata: metadataIs,
     search: {
       column: "search_text",
@@ -48,6 +50,7 @@ const list = boundedList<ListedRow, Product>({
     },
   },
   indexes: [
+    tagIndex("products"),
     { finds: ["category", "unpublished"], order: "id" },
     { finds: ["category", "soldOut"], order: "id" },
     { finds: ["unpublished", "soldOut"], order: "id" },
@@ -68,6 +71,7 @@ const list = boundedList<ListedRow, Product>({
   size: (session) => countOf(session, "products"),
   beside: besideExtras,
   counters: {
+    tag: tagCounter("products"),
     async category(session, category) {
       const found = await session.one(categoryTotal, { category: category as number });
       return found?.products_count ?? 0;
@@ -88,7 +92,12 @@ export const listProducts = (
   session: TenantSession,
   { filter, isWhole = false, ...request }: ProductQuery,
 ): Promise<Page<Product>> => {
-  const page = list(session, { ...request, filter: valuesOf(filter) });
+  const { tags } = filter;
+  const page = listTagged(list, session, "products", {
+    ...request,
+    tags,
+    filter: valuesOf(filter),
+  });
   return isWhole ? page.then((listed) => withVariants(session, listed)) : page;
 };
 

@@ -3,6 +3,7 @@ import {
   metadataText,
   type ProductOption,
   readMetadata,
+  readTags,
   searchTextOf,
   type NewProduct,
 } from "@souk/core/adapter";
@@ -72,24 +73,30 @@ export type PricedRow = ProductRow & { readonly currency: string | null };
 /** What another table has of a product; null, or no row, where it has nothing. */
 export interface ExtraRow {
   readonly urls: string | null;
+  readonly media_ids: string | null;
   readonly options: string | null;
   readonly barcode: string | null;
   readonly compare_at_price: number | null;
   readonly cost: number | null;
   readonly weight_grams: number | null;
+  readonly media_id: number | null;
   readonly external_id: string | null;
+  readonly tags: string | null;
   /** In one text; absent in lists. */
   readonly variants?: string | null;
 }
 
 export const noExtras: ExtraRow = {
   urls: null,
+  media_ids: null,
   options: null,
   barcode: null,
   compare_at_price: null,
   cost: null,
   weight_grams: null,
+  media_id: null,
   external_id: null,
+  tags: null,
 };
 
 const readList = <T>(text: string | null): T[] => (text === null ? [] : readJson<T[]>(text, []));
@@ -106,6 +113,7 @@ export function toProduct(row: PricedRow, extras: ExtraRow): Product {
     categoryId: row.category_id,
     published: Boolean(row.published),
     coverId: row.cover_id,
+    mediaIds: readList<number>(extras.media_ids),
     imageUrls: readList<string>(extras.urls),
     metadata: readMetadata(row.metadata),
     barcode: extras.barcode,
@@ -113,6 +121,8 @@ export function toProduct(row: PricedRow, extras: ExtraRow): Product {
     cost: extras.cost,
     weightGrams: extras.weight_grams,
     externalId: extras.external_id,
+    tags: readTags(extras.tags),
+    ...(extras.media_id !== null && { mediaId: extras.media_id }),
     options: [],
     version: row.version,
     createdAt: new Date(row.created_at),

@@ -27,6 +27,7 @@ export const variantsShown = [
   "v.compare_at_price",
   "v.cost",
   "v.weight_grams",
+  "v.media_id",
   "v.option_values",
 ];
 
@@ -41,13 +42,27 @@ type VariantValues = [
   compareAtPrice: number | null,
   cost: number | null,
   weightGrams: number | null,
+  mediaId: number | null,
   values: string,
 ];
 
 /** The variants of a product in a text that `jsonArrays` made. */
 export const readVariants = (productId: number, text: string | null): Variant[] =>
   rowsIn<VariantValues>(text).map(
-    ([, id, isOwn, sku, price, stock, barcode, compareAtPrice, cost, weightGrams, values]) => ({
+    ([
+      ,
+      id,
+      isOwn,
+      sku,
+      price,
+      stock,
+      barcode,
+      compareAtPrice,
+      cost,
+      weightGrams,
+      mediaId,
+      values,
+    ]) => ({
       id: isOwn ? ownVariantId(productId) : variantIdOf(id),
       sku,
       price,
@@ -56,6 +71,7 @@ export const readVariants = (productId: number, text: string | null): Variant[] 
       compareAtPrice,
       cost,
       weightGrams,
+      mediaId,
       values: readJson<string[]>(values, []),
     }),
   );
@@ -82,6 +98,7 @@ const valueColumns = {
   compare_at_price: "bigint",
   cost: "bigint",
   weight_grams: "bigint",
+  media_id: "bigint",
   option_values: "text",
 } as const;
 
@@ -147,6 +164,7 @@ const record = (productId: number, variant: WantedVariant, at: number) => ({
   compare_at_price: variant.compareAtPrice,
   cost: variant.cost ?? null,
   weight_grams: variant.weightGrams,
+  media_id: variant.mediaId,
   option_values: JSON.stringify(variant.values),
 });
 

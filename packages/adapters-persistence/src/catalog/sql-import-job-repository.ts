@@ -22,6 +22,7 @@ interface JobValues {
   readonly unchanged: number;
   readonly failed: number;
   readonly errors: string;
+  readonly pictures: string | null;
   readonly stopped_at: number | null;
   readonly problem: string | null;
   readonly created_at: Date;
@@ -44,6 +45,7 @@ const insert = statement<InTenant<JobValues>>()((db, p) =>
     unchanged: p.unchanged,
     failed: p.failed,
     errors: p.errors,
+    pictures: p.pictures,
     stopped_at: p.stopped_at,
     problem: p.problem,
     created_at: p.created_at,
@@ -73,6 +75,7 @@ const change = statement<InTenant<JobValues>>()((db, p) =>
       unchanged: p.unchanged,
       failed: p.failed,
       errors: p.errors,
+      pictures: p.pictures,
       started_at: p.started_at,
       finished_at: p.finished_at,
     })
@@ -87,7 +90,7 @@ const countOpen = rawStatement<InTenant>()<{ n: number }>(
     select count(*) as n
     from product_imports as i cross join import_jobs as j
     where i.tenant_id = ${p.tenant} and j.tenant_id = i.tenant_id and j.id = i.id
-      and j.status in ('waiting', 'running')`,
+      and i.pictures_of is null and j.status in ('waiting', 'running')`,
 );
 
 const forget = rawStatement<InTenant<{ before: Date; limit: number }>>()(
@@ -148,6 +151,7 @@ export class SqlImportJobRepository implements ImportJobRepository {
       unchanged: row.unchanged,
       failed: row.failed,
       errors: JSON.parse(row.errors) as ImportJob["errors"],
+      pictures: row.pictures === null ? [] : (JSON.parse(row.pictures) as ImportJob["pictures"]),
       stoppedAt: row.stopped_at,
       problem: row.problem,
       createdAt: new Date(row.created_at),
@@ -170,6 +174,7 @@ const valuesOf = (job: ImportJob): JobValues => ({
   unchanged: job.unchanged,
   failed: job.failed,
   errors: JSON.stringify(job.errors),
+  pictures: job.pictures.length > 0 ? JSON.stringify(job.pictures) : null,
   stopped_at: job.stoppedAt,
   problem: job.problem,
   created_at: job.createdAt,
@@ -184,7 +189,8 @@ const waiting = rawStatement<{ limit: number }>()<LeftRow>(
     from product_imports as i
       join import_jobs as j on j.tenant_id = i.tenant_id and j.id = i.id
       join tenants as t on t.id = i.tenant_id
-    where t.deleted_at is null and i.is_accepted and j.status = 'waiting'
+    where t.deleted_at is null and i.is_accepted and i.pictures_of is null
+      and j.status = 'waiting'
     order by i.touched_at, i.id limit ${p.limit}`,
 );
 

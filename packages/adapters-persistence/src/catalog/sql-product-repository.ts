@@ -3,6 +3,7 @@ import {
   type ChangedProduct,
   type NewProduct,
   ownVariantId,
+  pictureIdsOf,
   type ProductChange,
   type ProductQuery,
   type ProductRefusal,
@@ -25,9 +26,11 @@ import {
   variantIdIn,
   variantsWithSkus,
 } from "./product-variants.js";
+import { keepMedia, productsWith } from "./product-media.js";
 import { listProducts } from "./product-list.js";
 import { noExtras, recordOf, toProduct, valuesOf } from "./product-rows.js";
 import * as statements from "./product-statements.js";
+import { asGone, keepTags } from "../tags/tag-index.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 
 /** The products of the session's tenant. */
@@ -67,6 +70,7 @@ export class SqlProductRepository implements ProductRepository {
       keepVariants(this.#session, changes),
       indexProducts(this.#session, [after]),
       keepExtras(this.#session, changes),
+      keepMedia(this.#session, changes),
     ]);
     return isFree && added ? added : "sku_taken";
   }
@@ -88,6 +92,7 @@ export class SqlProductRepository implements ProductRepository {
         this.#session.run(statements.update, { ...valuesOf(after), id }),
         this.#index(both),
         keepExtras(this.#session, both),
+        keepMedia(this.#session, both),
       ]);
       return isFree && changed ? changed : "sku_taken";
     } catch (error) {
@@ -105,7 +110,7 @@ export class SqlProductRepository implements ProductRepository {
   }
 
   async remove(product: Product): Promise<void> {
-    const { id, categoryId } = product;
+    const { id, categoryId, tags } = product;
     const [, , removed] = await Promise.all([
       this.#session.run(statements.lockForRemoval, { id }),
       this.#session.run(statements.releaseFromOrders, { id }),
@@ -115,6 +120,7 @@ export class SqlProductRepository implements ProductRepository {
     countChange(this.#session, "products", -1);
     await Promise.all([
       this.#move([{ id: categoryId, by: -1 }]),
+      tags.length > 0 && keepTags(this.#session, "products", [asGone({ id, tags })]),
       claimSkus(this.#session, [{ before: product, after: null }]),
     ]);
   }
@@ -173,6 +179,17 @@ export class SqlProductRepository implements ProductRepository {
     return [...rows.map(whole), ...others.map(whole).filter(isNamed)];
   }
 
+  async lockWithPicture(picture: number, limit: number): Promise<Product[]> {
+    const having = await this.#session.all(productsWith, { picture, limit });
+    if (having.length === 0) return [];
+    const ids = having.map(({ product_id }) => product_id);
+    const rows = await this.#lockAmong(ids);
+    const extras = await extrasOf(this.#session, ids);
+    const products = rows.map((row) => toProduct(row, extras.get(row.id) ?? noExtras));
+    // Until the lock, it could leave a product.
+    return products.filter((product) => pictureIdsOf(product).includes(picture));
+  }
+
   #lockAmong(ids: readonly number[]) {
     return this.#session.all(statements.byIds, { ids });
   }
@@ -191,6 +208,7 @@ export class SqlProductRepository implements ProductRepository {
       keepVariants(this.#session, changes),
       indexProducts(this.#session, whole),
       keepExtras(this.#session, changes, TAKEN_MEANWHILE),
+      keepMedia(this.#session, changes),
       this.#move(whole.map(({ categoryId }) => ({ id: categoryId, by: 1 }))),
     ]);
     return isFree ? added : "sku_taken";
@@ -207,6 +225,7 @@ export class SqlProductRepository implements ProductRepository {
       this.#session.run(statements.updateAll, { records: JSON.stringify(records) }),
       this.#index(changes),
       keepExtras(this.#session, changes, TAKEN_MEANWHILE),
+      keepMedia(this.#session, changes),
       this.#moveBetween(changes),
     ]);
     return isFree ? changed : "sku_taken";

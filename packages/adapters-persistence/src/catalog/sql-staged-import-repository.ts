@@ -1,6 +1,8 @@
 import type {
+  ClaimedPictures,
   ImportLine,
   ImportProgress,
+  PictureTask,
   StagedImportRepository,
   TakenLines,
 } from "@souk/core/adapter";
@@ -95,6 +97,60 @@ const remove = statement<OfImport>()((db, p) =>
   db.deleteFrom("product_imports").where("tenant_id", "=", p.tenant).where("id", "=", p.id),
 );
 
+const acceptPictures = statement<OfImport & { job: number; never: Date }>()((db, p) =>
+  db
+    .updateTable("product_imports")
+    .set({ is_accepted: true, pictures_of: p.job, touched_at: p.never })
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .where("is_accepted", "=", false),
+);
+
+/** A worker that has claimed pictures works on them without a transaction. */
+const claim = rawStatement<OfImport & { now: Date; before: Date }>()<{
+  pictures_of: number;
+  task: string | null;
+}>(
+  (p) => sql<{ pictures_of: number; task: string | null }>`
+    update product_imports set touched_at = ${p.now}
+    where tenant_id = ${p.tenant} and id = ${p.id} and pictures_of is not null
+      and touched_at < ${p.before}
+    returning pictures_of, (
+      select lines from product_import_parts
+      where tenant_id = ${p.tenant} and import_id = ${p.id}
+      order by part limit 1
+    ) as task`,
+);
+
+const touchPictures = statement<OfImport & { at: Date }>()((db, p) =>
+  db
+    .updateTable("product_imports")
+    .set({ touched_at: p.at })
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .where("pictures_of", "is not", null),
+);
+
+const removePart = statement<OfImport & { part: number }>()((db, p) =>
+  db
+    .deleteFrom("product_import_parts")
+    .where("tenant_id", "=", p.tenant)
+    .where("import_id", "=", p.id)
+    .where("part", "=", p.part),
+);
+
+const anyPart = statement<OfImport>()((db, p) =>
+  db
+    .selectFrom("product_import_parts")
+    .select("part")
+    .where("tenant_id", "=", p.tenant)
+    .where("import_id", "=", p.id)
+    .orderBy("part")
+    .limit(1),
+);
+
+const NEVER = new Date(0);
+
 /** The imports of the session's tenant that are written as a whole or not at all. */
 export class SqlStagedImportRepository implements StagedImportRepository {
   readonly #session: TenantSession;
@@ -135,6 +191,36 @@ export class SqlStagedImportRepository implements StagedImportRepository {
 
   async note(id: number, progress: ImportProgress): Promise<void> {
     await this.#session.run(note, { id, progress: JSON.stringify(progress) });
+  }
+
+  async keepPictures(id: number, task: PictureTask, now: Date): Promise<boolean> {
+    if ((await this.#session.run(touchOpen, { id, now })) === 0) return false;
+    await this.#session.run(keep, { id, part: task.part, lines: JSON.stringify(task) });
+    return true;
+  }
+
+  async acceptPictures(id: number, job: number): Promise<boolean> {
+    return (await this.#session.run(acceptPictures, { id, job, never: NEVER })) > 0;
+  }
+
+  async claimPictures(id: number, now: Date, before: Date): Promise<ClaimedPictures | null> {
+    const row = await this.#session.one(claim, { id, now, before });
+    if (!row || row.task === null) return null;
+    return { job: row.pictures_of, task: JSON.parse(row.task) as PictureTask };
+  }
+
+  async takePictures(
+    id: number,
+    { part }: PictureTask,
+  ): Promise<{ readonly isLast: boolean } | null> {
+    if ((await this.#session.run(removePart, { id, part })) === 0) return null;
+    const isLast = (await this.#session.one(anyPart, { id })) === undefined;
+    if (isLast) await this.#session.run(remove, { id });
+    return { isLast };
+  }
+
+  async releasePictures(id: number): Promise<void> {
+    await this.#session.run(touchPictures, { id, at: NEVER });
   }
 
   async discard(id: number, parts: number, now: Date): Promise<boolean> {

@@ -21,9 +21,17 @@ const left = rawStatement<Left>()<LeftRow>(
   (p) => sql<LeftRow>`
     select i.tenant_id, i.id, i.user_id, i.is_accepted
     from product_imports as i join tenants as t on t.id = i.tenant_id
-    where t.deleted_at is null and i.tenant_id = coalesce(cast(${p.tenant} as bigint), i.tenant_id)
+    where t.deleted_at is null and i.pictures_of is null and i.tenant_id = coalesce(cast(${p.tenant} as bigint), i.tenant_id)
       and (i.is_accepted and i.touched_at < ${p.accepted}
         or not i.is_accepted and i.touched_at < ${p.open})
+    order by i.touched_at limit ${p.limit}`,
+);
+
+const withPictures = rawStatement<{ before: Date; limit: number }>()<LeftRow>(
+  (p) => sql<LeftRow>`
+    select i.tenant_id, i.id, i.user_id, i.is_accepted
+    from product_imports as i join tenants as t on t.id = i.tenant_id
+    where t.deleted_at is null and i.pictures_of is not null and i.touched_at < ${p.before}
     order by i.touched_at limit ${p.limit}`,
 );
 
@@ -42,6 +50,10 @@ export class SqlStagedImportWork implements StagedImportWork {
   ): Promise<LeftImport[]> {
     const rows = await this.#session.all(left, { ...before, tenant, limit });
     return rows.map(toLeft);
+  }
+
+  async pictures(before: Date, limit: number): Promise<LeftImport[]> {
+    return (await this.#session.all(withPictures, { before, limit })).map(toLeft);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Home } from "../engine/home/home.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { allTables } from "../database/tables.js";
-import { orderSearch, productSearch } from "../search/search-index.js";
+import { customerSearch, orderSearch, productSearch } from "../search/search-index.js";
 import type { Check } from "./check.js";
 import { type Finding, finding, type Question } from "../database/finding.js";
 
@@ -79,6 +79,12 @@ const indexes = [
     pending: "select 1 from unindexed_orders limit 1",
     rebuild:
       "insert into unindexed_orders (tenant_id, first_id, last_id) select tenant_id, min(id), max(id) from orders group by tenant_id;",
+  },
+  {
+    ...customerSearch,
+    searched: "select 1 from customers where length(search_text) > 2 limit 1",
+    pending: "select 1 from customers where search_text is null limit 1",
+    rebuild: "update customers set search_text = null;",
   },
 ];
 

@@ -211,7 +211,7 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
     const migrated = await open(await empty(), "run");
     const fresh = await open(await empty());
     if (dialect === "sqlite") {
-      for (const name of ["products", "deliveries", "audit_log"])
+      for (const name of ["products", "customers", "deliveries", "audit_log"])
         await query(fresh, `create table ${name} (id integer primary key)`);
       await query(fresh, "create table orders (id integer primary key, search_text text)");
     } else await (await fresh.orm()).schema.create();

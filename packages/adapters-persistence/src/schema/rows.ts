@@ -5,9 +5,11 @@ import type * as accounts from "../accounts/entities.js";
 import type * as apiKeys from "../api-keys/entities.js";
 import type * as announcements from "../announcements/entities.js";
 import type * as catalog from "../catalog/entities.js";
+import type * as customers from "../customers/entities.js";
 import type * as orders from "../orders/entities.js";
 import type * as people from "../people/entities.js";
 import type * as preferences from "../preferences/entities.js";
+import type * as tags from "../tags/entities.js";
 import type * as team from "../team/entities.js";
 import type * as tenancy from "../tenancy/entities.js";
 import type * as upkeep from "../upkeep/entities.js";
@@ -38,9 +40,11 @@ type Inferred = InferKyselyDB<
   | EntitiesOf<typeof apiKeys>
   | EntitiesOf<typeof announcements>
   | EntitiesOf<typeof catalog>
+  | EntitiesOf<typeof customers>
   | EntitiesOf<typeof orders>
   | EntitiesOf<typeof people>
   | EntitiesOf<typeof preferences>
+  | EntitiesOf<typeof tags>
   | EntitiesOf<typeof team>
   | EntitiesOf<typeof tenancy>
   | EntitiesOf<typeof upkeep>

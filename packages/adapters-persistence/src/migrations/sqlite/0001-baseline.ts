@@ -4,9 +4,11 @@ import { accounts } from "./baseline/accounts.js";
 import { announcements } from "./baseline/announcements.js";
 import { audit } from "./baseline/audit.js";
 import { catalog } from "./baseline/catalog.js";
+import { customers } from "./baseline/customers.js";
 import { events } from "./baseline/events.js";
 import { imports } from "./baseline/imports.js";
 import { invoices } from "./baseline/invoices.js";
+import { media, productMedia } from "./baseline/media.js";
 import { operations } from "./baseline/operations.js";
 import { orders } from "./baseline/orders.js";
 import { payments } from "./baseline/payments.js";
@@ -20,9 +22,12 @@ import { webhooks } from "./baseline/webhooks.js";
 const statements = [
   ...accounts,
   ...tenancy,
+  ...media,
   ...catalog,
+  ...productMedia,
   ...imports,
   ...announcements,
+  ...customers,
   ...orders,
   ...payments,
   ...shipments,

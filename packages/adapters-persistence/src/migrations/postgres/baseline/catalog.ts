@@ -82,18 +82,25 @@ export const catalog: readonly string[] = [
     tenant_id bigint not null,
     product_id bigint not null,
     urls text collate "C",
+    media_ids text collate "C",
     options text collate "C",
     barcode text collate "C",
     compare_at_price bigint,
     cost bigint,
     weight_grams integer,
+    media_id bigint,
     external_id text collate "C",
+    tags text collate "C",
     constraint product_extras_pkey primary key (tenant_id, product_id),
     constraint product_extras_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
-      references products (tenant_id, id) on delete cascade
+      references products (tenant_id, id) on delete cascade,
+    constraint product_extras_tenant_id_media_id_fkey foreign key (tenant_id, media_id)
+      references media (tenant_id, id)
   )`,
   `create unique index product_extras_tenant_id_external_id_idx
     on product_extras (tenant_id, external_id) where external_id is not null`,
+  `create index product_extras_tenant_id_media_id_idx
+    on product_extras (tenant_id, media_id) where media_id is not null`,
   ...guardedForTenant("product_extras"),
 
   `create table product_variants (
@@ -109,10 +116,13 @@ export const catalog: readonly string[] = [
     compare_at_price bigint,
     cost bigint,
     weight_grams integer,
+    media_id bigint,
     option_values text collate "C" not null,
     constraint product_variants_pkey primary key (tenant_id, id),
     constraint product_variants_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
       references products (tenant_id, id) on delete cascade,
+    constraint product_variants_tenant_id_media_id_fkey foreign key (tenant_id, media_id)
+      references media (tenant_id, id),
     constraint product_variants_price_check check (price >= 0),
     constraint product_variants_stock_check check (stock >= 0)
   )`,
@@ -124,6 +134,8 @@ export const catalog: readonly string[] = [
     on product_variants (tenant_id, sku) where sku is not null`,
   `create index product_variants_tenant_id_stock_product_id_idx
     on product_variants (tenant_id, stock, product_id)`,
+  `create index product_variants_tenant_id_media_id_idx
+    on product_variants (tenant_id, media_id) where media_id is not null`,
   ...guardedForTenant("product_variants"),
 
   `create table product_skus (

@@ -9,10 +9,13 @@ export const imports: readonly string[] = [
     is_accepted boolean not null default false,
     touched_at bigint not null,
     progress text collate "C",
+    pictures_of bigint,
     constraint product_imports_pkey primary key (tenant_id, id),
     constraint product_imports_tenant_id_fkey foreign key (tenant_id) references tenants (id)
   )`,
   "create index product_imports_touched_at_idx on product_imports (touched_at)",
+  `create index product_imports_pictures_touched_at_idx
+    on product_imports (touched_at) where pictures_of is not null`,
   ...guardedForTenant("product_imports"),
 
   `create table product_import_parts (
@@ -37,6 +40,7 @@ export const imports: readonly string[] = [
     unchanged integer not null,
     failed integer not null,
     errors text collate "C" not null,
+    pictures text collate "C",
     stopped_at integer,
     created_at bigint not null,
     started_at bigint,

@@ -12,6 +12,7 @@ export const orders: readonly string[] = [
     customer_name text collate "C",
     customer_email text collate "C",
     customer_phone text collate "C",
+    customer_id bigint,
     customer_external_id text collate "C",
     address_id bigint not null,
     address text collate "C" not null,
@@ -30,6 +31,7 @@ export const orders: readonly string[] = [
     stock_taken boolean not null default false,
     notes text collate "C",
     metadata text,
+    tags text collate "C",
     day integer,
     search_text text collate "C",
     deleted_at bigint,
@@ -38,6 +40,8 @@ export const orders: readonly string[] = [
     updated_at bigint not null,
     constraint orders_pkey primary key (tenant_id, id),
     constraint orders_user_id_fkey foreign key (user_id) references users (id),
+    constraint orders_tenant_id_customer_id_fkey foreign key (tenant_id, customer_id)
+      references customers (tenant_id, id),
     constraint orders_status_check check (status in ('pending', 'processing', 'completed', 'cancelled')),
     constraint orders_payment_type_check check (payment_type >= 0),
     constraint orders_total_amount_check check (total_amount >= 0),
@@ -60,6 +64,8 @@ export const orders: readonly string[] = [
     on orders (tenant_id, customer_email, id) where deleted_at is null and customer_email is not null`,
   `create index orders_tenant_id_customer_external_id_id_idx
     on orders (tenant_id, customer_external_id, id) where deleted_at is null and customer_external_id is not null`,
+  `create index orders_tenant_id_customer_id_id_idx
+    on orders (tenant_id, customer_id, id) where customer_id is not null`,
   `create index orders_tenant_id_updated_at_id_idx
     on orders (tenant_id, updated_at, id) where deleted_at is null`,
   `create index orders_tenant_id_fulfillment_status_id_idx

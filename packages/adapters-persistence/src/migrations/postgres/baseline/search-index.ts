@@ -1,10 +1,10 @@
 import { guardedForTenant, ifRoleExists, ofTenant, toOwner } from "../guarded.js";
 
 /**
- * The numbers by which products or orders are found. Requests search them through a function of the table's owner,
+ * The numbers by which products, orders or customers are found. Requests search them through a function of the table's owner,
  * because the policy of their tenant would keep Postgres from using the index.
  */
-export const searchIndex = (kind: "product" | "order"): readonly string[] => [
+export const searchIndex = (kind: "product" | "order" | "customer"): readonly string[] => [
   `create table ${kind}_grams (
     tenant_id bigint not null,
     ${kind}_id bigint not null,

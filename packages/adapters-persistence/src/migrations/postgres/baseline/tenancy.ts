@@ -66,6 +66,26 @@ export const tenancy: readonly string[] = [
   )`,
   ...guardedForTenant("tenant_counts"),
 
+  `create table record_tags (
+    tenant_id bigint not null,
+    kind text collate "C" not null,
+    folded text collate "C" not null,
+    record_id bigint not null,
+    constraint record_tags_pkey primary key (tenant_id, kind, folded, record_id)
+  )`,
+  ...guardedForTenant("record_tags"),
+
+  `create table tag_counts (
+    tenant_id bigint not null,
+    kind text collate "C" not null,
+    folded text collate "C" not null,
+    tag text collate "C" not null,
+    n bigint not null,
+    constraint tag_counts_pkey primary key (tenant_id, kind, folded),
+    constraint tag_counts_n_check check (n >= 0)
+  )`,
+  ...guardedForTenant("tag_counts"),
+
   `create table api_keys (
     tenant_id bigint not null,
     user_id bigint not null,

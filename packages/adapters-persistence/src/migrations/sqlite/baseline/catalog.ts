@@ -82,19 +82,26 @@ export const catalog: readonly string[] = [
     tenant_id integer not null,
     product_id integer not null,
     urls text,
+    media_ids text,
     options text,
     barcode text,
     compare_at_price integer,
     cost integer,
     weight_grams integer,
+    media_id integer,
     external_id text,
+    tags text,
     constraint product_extras_pkey primary key (tenant_id, product_id),
     constraint product_extras_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
-      references products (tenant_id, id) on delete cascade
+      references products (tenant_id, id) on delete cascade,
+    constraint product_extras_tenant_id_media_id_fkey foreign key (tenant_id, media_id)
+      references media (tenant_id, id)
   ) strict`,
 
   `create unique index product_extras_tenant_id_external_id_idx
     on product_extras (tenant_id, external_id) where external_id is not null`,
+  `create index product_extras_tenant_id_media_id_idx
+    on product_extras (tenant_id, media_id) where media_id is not null`,
 
   `create table product_variants (
     tenant_id integer not null,
@@ -109,10 +116,13 @@ export const catalog: readonly string[] = [
     compare_at_price integer,
     cost integer,
     weight_grams integer,
+    media_id integer,
     option_values text not null,
     constraint product_variants_key unique (tenant_id, id),
     constraint product_variants_tenant_id_product_id_fkey foreign key (tenant_id, product_id)
       references products (tenant_id, id) on delete cascade,
+    constraint product_variants_tenant_id_media_id_fkey foreign key (tenant_id, media_id)
+      references media (tenant_id, id),
     constraint product_variants_is_own_check check (is_own in (0, 1)),
     constraint product_variants_price_check check (price >= 0),
     constraint product_variants_stock_check check (stock >= 0)
@@ -125,6 +135,8 @@ export const catalog: readonly string[] = [
     on product_variants (tenant_id, sku) where sku is not null`,
   `create index product_variants_tenant_id_stock_product_id_idx
     on product_variants (tenant_id, stock, product_id)`,
+  `create index product_variants_tenant_id_media_id_idx
+    on product_variants (tenant_id, media_id) where media_id is not null`,
 
   `create table product_skus (
     tenant_id integer not null,

@@ -7,11 +7,14 @@ export const imports: readonly string[] = [
     is_accepted integer not null default 0,
     touched_at integer not null,
     progress text,
+    pictures_of integer,
     constraint product_imports_key unique (tenant_id, id),
     constraint product_imports_tenant_id_fkey foreign key (tenant_id) references tenants (id),
     constraint product_imports_is_accepted_check check (is_accepted in (0, 1))
   ) strict`,
   "create index product_imports_touched_at_idx on product_imports (touched_at)",
+  `create index product_imports_pictures_touched_at_idx
+    on product_imports (touched_at) where pictures_of is not null`,
 
   `create table product_import_parts (
     tenant_id integer not null,
@@ -34,6 +37,7 @@ export const imports: readonly string[] = [
     unchanged integer not null,
     failed integer not null,
     errors text not null,
+    pictures text,
     stopped_at integer,
     created_at integer not null,
     started_at integer,

@@ -11,6 +11,7 @@ export const orders: readonly string[] = [
     customer_name text,
     customer_email text,
     customer_phone text,
+    customer_id integer,
     customer_external_id text,
     address_id integer not null,
     address text not null,
@@ -29,6 +30,7 @@ export const orders: readonly string[] = [
     stock_taken integer not null default 0,
     notes text,
     metadata text,
+    tags text,
     day integer,
     search_text text,
     deleted_at integer,
@@ -37,6 +39,8 @@ export const orders: readonly string[] = [
     updated_at integer not null,
     constraint orders_key unique (tenant_id, id),
     constraint orders_user_id_fkey foreign key (user_id) references users (id),
+    constraint orders_tenant_id_customer_id_fkey foreign key (tenant_id, customer_id)
+      references customers (tenant_id, id),
     constraint orders_status_check check (status in ('pending', 'processing', 'completed', 'cancelled')),
     constraint orders_tax_included_check check (tax_included in (0, 1)),
     constraint orders_stock_taken_check check (stock_taken in (0, 1)),
@@ -61,6 +65,8 @@ export const orders: readonly string[] = [
     on orders (tenant_id, customer_email, id) where deleted_at is null and customer_email is not null`,
   `create index orders_tenant_id_customer_external_id_id_idx
     on orders (tenant_id, customer_external_id, id) where deleted_at is null and customer_external_id is not null`,
+  `create index orders_tenant_id_customer_id_id_idx
+    on orders (tenant_id, customer_id, id) where customer_id is not null`,
   `create index orders_tenant_id_updated_at_id_idx
     on orders (tenant_id, updated_at, id) where deleted_at is null`,
   `create index orders_tenant_id_fulfillment_status_id_idx

@@ -1,5 +1,5 @@
-/** The numbers by which products or orders are found. */
-export const searchIndex = (kind: "product" | "order"): readonly string[] => [
+/** The numbers by which products, orders or customers are found. */
+export const searchIndex = (kind: "product" | "order" | "customer"): readonly string[] => [
   `create virtual table ${kind}_grams using fts5(
     grams, content='', contentless_delete=1, detail=none, tokenize='ascii'
   )`,

@@ -60,6 +60,24 @@ export const tenancy: readonly string[] = [
     constraint tenant_counts_n_check check (n >= 0)
   ) strict`,
 
+  `create table record_tags (
+    tenant_id integer not null,
+    kind text not null,
+    folded text not null,
+    record_id integer not null,
+    constraint record_tags_pkey primary key (tenant_id, kind, folded, record_id)
+  ) strict`,
+
+  `create table tag_counts (
+    tenant_id integer not null,
+    kind text not null,
+    folded text not null,
+    tag text not null,
+    n integer not null,
+    constraint tag_counts_pkey primary key (tenant_id, kind, folded),
+    constraint tag_counts_n_check check (n >= 0)
+  ) strict`,
+
   `create table api_keys (
     tenant_id integer not null,
     user_id integer not null,
