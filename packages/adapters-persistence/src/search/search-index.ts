@@ -15,6 +15,12 @@ export const orderSearch = {
   id: "order_id",
 } as const satisfies Searched;
 
+export const customerSearch = {
+  index: "customer_grams",
+  rows: "customers",
+  id: "customer_id",
+} as const satisfies Searched;
+
 /**
  * The search indexes, the one part of the schema with a different form on each engine.
  *
@@ -24,7 +30,7 @@ export const orderSearch = {
  * policy it would not use the index. Requests therefore search through a function that runs as the owner of the table.
  * A policy lets the owner read all rows, and the function returns only ids of the tenant that the transaction may see.
  */
-export const searches: readonly Searched[] = [productSearch, orderSearch];
+export const searches: readonly Searched[] = [productSearch, orderSearch, customerSearch];
 
 export const searchTables: readonly string[] = searches.map(({ index }) => index);
 
