@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { UserEntity, ofUser } from "../accounts/entities.js";
+import { CustomerEntity } from "../customers/entities.js";
 import { ProductEntity } from "../catalog/entities.js";
 import {
   besideColumns,
@@ -71,6 +72,9 @@ export const orders = defineEntity({
     customerEmail: p.text().nullable(),
     customerPhone: p.text().nullable(),
     customerExternalId: p.text().nullable(),
+    customerId: idOf().nullable(),
+    customer: () =>
+      besideColumns(p.manyToOne(CustomerEntity).joinColumns("tenant_id", "customer_id").nullable()),
     /** 0 if the address came with the order. */
     addressId: idOf(),
     address: json(),
@@ -90,6 +94,8 @@ export const orders = defineEntity({
     status: p.enum(["pending", "processing", "completed", "cancelled"]).default("pending"),
     cancelReason: p.text().nullable(),
     metadata: metadata(),
+    /** A list of texts; null if there are none. */
+    tags: json().nullable(),
     /** The text that search uses; null until the indexer has created it. */
     searchText: p.text().nullable(),
     itemsCount: p.integer().check("items_count >= 1"),
@@ -120,6 +126,7 @@ export const orders = defineEntity({
       properties: ["tenantId", "customerEmail", "id"],
       where: `${living} and customer_email is not null`,
     },
+    { properties: ["tenantId", "customerId", "id"], where: "customer_id is not null" },
     {
       properties: ["tenantId", "customerExternalId", "id"],
       where: `${living} and customer_external_id is not null`,

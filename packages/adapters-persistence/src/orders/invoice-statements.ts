@@ -4,7 +4,7 @@ import { rawStatement, rawStatementBy } from "../engine/statement.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { InvoiceRow } from "./invoice-rows.js";
-import type { Part } from "./newest-first.js";
+import type { Part } from "../engine/newest-first.js";
 
 type OfOrder<P = unknown> = InTenant<P & { order: number }>;
 

@@ -11,6 +11,7 @@ const columns = [
   "customer_email",
   "customer_phone",
   "customer_external_id",
+  "customer_id",
   "address_id",
   "address",
   "payment_type",
@@ -20,6 +21,7 @@ const columns = [
   "total_amount",
   "notes",
   "metadata",
+  "tags",
   "updated_at",
 ] as const;
 

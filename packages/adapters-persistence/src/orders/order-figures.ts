@@ -2,6 +2,7 @@ import type { FulfillmentStatus, OrderStatus } from "@souk/core";
 import { isUnpaid, isUnshipped, orderStatuses } from "@souk/core/adapter";
 import { type RawBuilder, sql } from "kysely";
 import { rawStatement } from "../engine/statement.js";
+import { countWithCustomer, countWithCustomers } from "../customers/customer-counts.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
 type StatusColumn = `${OrderStatus}_${"orders" | "total"}`;
@@ -20,6 +21,7 @@ export interface Standing {
   readonly paidAmount: number;
   readonly refundedAmount: number;
   readonly fulfillmentStatus: FulfillmentStatus;
+  readonly customerId: number | null;
 }
 
 export const figureColumns: readonly FigureColumn[] = [
@@ -48,7 +50,7 @@ export const dayOfRefund = dayBy("created_at");
 const standing = rawStatement<InTenant<{ id: number }>>()<Standing>(
   (p, dialect) => sql<Standing>`
     select ${dayOfOrder} as day, status, total_amount as "totalAmount", paid_amount as "paidAmount",
-      refunded_amount as "refundedAmount", fulfillment_status as "fulfillmentStatus"
+      refunded_amount as "refundedAmount", fulfillment_status as "fulfillmentStatus", customer_id as "customerId"
     from orders
     where tenant_id = ${p.tenant} and id = ${p.id} and deleted_at is null ${dialect.lockRow()}`,
 );
@@ -88,19 +90,25 @@ function count(session: TenantSession, before: Standing | null, after: Standing 
   const [old, now] = [figuresOf(before), figuresOf(after)];
   const change = figureColumns.map((column) => [column, now[column] - old[column]]);
   addTo(session, (after ?? before)?.day ?? 0, Object.fromEntries(change) as FigureValues);
+  if (before) countWithCustomers(session, before, after);
 }
 
 export const countPlaced = (
   session: TenantSession,
-  placed: Pick<Standing, "day" | "totalAmount">,
-): void =>
+  placed: Pick<Standing, "day" | "totalAmount" | "customerId"> & { readonly createdAt: Date },
+): void => {
+  const { day, totalAmount, customerId, createdAt } = placed;
   count(session, null, {
-    ...placed,
+    day,
+    totalAmount,
+    customerId,
     status: "pending",
     paidAmount: 0,
     refundedAmount: 0,
     fulfillmentStatus: "unfulfilled",
   });
+  if (customerId !== null) countWithCustomer(session, customerId, totalAmount, createdAt);
+};
 
 /** Counts an order as `work` leaves it, whose first statement is sent before this returns. */
 export async function countChanged<T>(

@@ -13,6 +13,7 @@ const orderColumns = [
   "customer_email",
   "customer_phone",
   "customer_external_id",
+  "customer_id",
   "address_id",
   "address",
   "payment_type",
@@ -25,6 +26,7 @@ const orderColumns = [
   "search_text",
   "stock_taken",
   "metadata",
+  "tags",
   "day",
   "created_at",
 ] as const;
@@ -36,6 +38,7 @@ export interface OrderValues {
   customer_email: string | null;
   customer_phone: string | null;
   customer_external_id: string | null;
+  customer_id: number | null;
   address_id: number;
   address: string;
   payment_type: number;
@@ -48,6 +51,7 @@ export interface OrderValues {
   search_text: string;
   stock_taken: boolean;
   metadata: string | null;
+  tags: string | null;
   day: number;
   created_at: Date;
 }

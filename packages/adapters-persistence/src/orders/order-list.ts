@@ -10,6 +10,7 @@ import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatementBy, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { currencyOf } from "../tenancy/currency-of.js";
+import { listTagged, tagCounter, tagFilters, tagIndex } from "../tags/tag-filter.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { gramsToFind } from "../search/grams.js";
 import { paymentGroup } from "./entities.js";
@@ -141,6 +142,7 @@ const list = boundedList<OrderRow, Order>({
       column: "customer_external_id",
       sql: (id) => sql`r.customer_external_id = ${id}`,
     },
+    customer: { column: "customer_id", sql: (customer) => sql`r.customer_id = ${customer}` },
     product: {
       column: "tenant_id",
       sql: (product, _words, tenant) => sql`exists (
@@ -157,6 +159,7 @@ const list = boundedList<OrderRow, Order>({
         select 1 from payments as m
         where m.tenant_id = ${tenant} and m.order_id = r.id and m.reference = ${reference})`,
     },
+    ...tagFilters("orders"),
     metadata: metadataIs,
     phone: {
       column: ["search_text", "number"],
@@ -176,6 +179,8 @@ const list = boundedList<OrderRow, Order>({
   },
   indexes: [
     { finds: ["number"], order: "id" },
+    { finds: ["customer"], order: "id" },
+    tagIndex("orders"),
     { finds: ["customerExternalId"], order: "id" },
     { finds: ["customerEmail"], order: "id" },
     { finds: ["user", "status"], order: "id" },
@@ -190,6 +195,7 @@ const list = boundedList<OrderRow, Order>({
   ],
   ranges: { created_at: ["from", "to"], ...updatedRange },
   limits: limitsTogether,
+  counters: { tag: tagCounter("orders") },
   rare: ["externalIds", "paymentReference"],
   elsewhere: {
     statuses: inEach("status"),
@@ -232,7 +238,16 @@ function searched(search: string | undefined) {
 /** One page of a tenant's orders. */
 export const listOrders = (
   session: TenantSession,
-  { statuses, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
+  {
+    statuses,
+    userId: user,
+    from,
+    to,
+    number,
+    productId: product,
+    customerId: customer,
+    ...request
+  }: OrderListRequest,
 ): Promise<Page<Order>> => {
   const { customerEmail, customerExternalId, externalIds, paymentReference, search } = request;
   const { updatedFrom, updatedTo } = request;
@@ -252,11 +267,12 @@ export const listOrders = (
     number,
     customerEmail,
     customerExternalId,
+    customer,
     externalIds,
     paymentReference,
     product,
     metadata,
     ...searched(search),
   };
-  return list(session, { ...request, filter });
+  return listTagged(list, session, "orders", { ...request, filter });
 };

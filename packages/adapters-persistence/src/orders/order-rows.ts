@@ -2,7 +2,6 @@ import type {
   FulfillmentStatus,
   Order,
   OrderAddress,
-  OrderCustomer,
   OrderDetail,
   OrderItem,
   ReturnStatus,
@@ -12,11 +11,14 @@ import {
   type OrderedVariant,
   ownVariantId,
   readMetadata,
+  readTags,
+  tagsText,
   type CorrectedOrder,
   type NewOrder,
   variantIdOf,
 } from "@souk/core/adapter";
 import { rowOf } from "../catalog/product-variants.js";
+import { customerOf } from "../customers/customer-rows.js";
 import { adjustmentsText, readAdjustments } from "./adjustment-rows.js";
 import { readJson, rowsIn } from "../engine/rows.js";
 import type { Flag } from "../schema/rows.js";
@@ -31,6 +33,7 @@ const writtenValues = (order: NewOrder | CorrectedOrder) => ({
   customer_email: order.customer?.email ?? null,
   customer_phone: order.customer?.phone ?? null,
   customer_external_id: order.customer?.externalId ?? null,
+  customer_id: order.customerId,
   address_id: order.addressId,
   address: JSON.stringify(order.address),
   payment_type: order.paymentType,
@@ -40,6 +43,7 @@ const writtenValues = (order: NewOrder | CorrectedOrder) => ({
   total_amount: order.totalAmount,
   notes: order.notes,
   metadata: metadataText(order.metadata),
+  tags: tagsText(order.tags),
 });
 
 export const orderValues = (order: NewOrder): OrderValues => ({
@@ -94,6 +98,7 @@ export interface OrderRow {
   customer_email: string | null;
   customer_phone: string | null;
   customer_external_id: string | null;
+  customer_id: number | null;
   address_id: number;
   address: string;
   payment_type: number;
@@ -109,6 +114,7 @@ export interface OrderRow {
   status: Order["status"];
   cancel_reason: string | null;
   metadata: string | null;
+  tags: string | null;
   items_count: number;
   stock_taken: Flag;
   version: number;
@@ -136,6 +142,7 @@ export const toOrder = (row: OrderRow): Order => ({
   userId: row.user_id,
   externalId: row.external_id,
   customer: customerOf(row),
+  customerId: row.customer_id,
   addressId: row.address_id,
   address: readJson(row.address, unreadable),
   paymentType: row.payment_type,
@@ -152,6 +159,7 @@ export const toOrder = (row: OrderRow): Order => ({
   status: row.status,
   cancelReason: row.cancel_reason,
   metadata: readMetadata(row.metadata),
+  tags: readTags(row.tags),
   itemsCount: row.items_count,
   stockTaken: Boolean(row.stock_taken),
   version: row.version,
@@ -159,18 +167,6 @@ export const toOrder = (row: OrderRow): Order => ({
   updatedAt: new Date(row.updated_at),
   user: { id: row.user_id, name: row.user_name, email: row.user_email },
 });
-
-type CustomerRow = Pick<
-  OrderRow,
-  "customer_name" | "customer_email" | "customer_phone" | "customer_external_id"
->;
-
-export function customerOf(row: CustomerRow): OrderCustomer | null {
-  const { customer_name: name, customer_email: email } = row;
-  const { customer_phone: phone, customer_external_id: externalId } = row;
-  const isSaid = (name ?? email ?? phone ?? externalId) !== null;
-  return isSaid ? { name, email, phone, externalId } : null;
-}
 
 type ItemRow = [
   position: number,

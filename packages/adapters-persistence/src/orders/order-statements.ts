@@ -166,5 +166,6 @@ export const remove = statement<InTenant<{ id: number; now: Date }>>()((db, p) =
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .where("deleted_at", "is", null),
+    .where("deleted_at", "is", null)
+    .returning("tags"),
 );

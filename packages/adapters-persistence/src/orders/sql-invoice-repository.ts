@@ -9,7 +9,7 @@ import {
 import { theRow } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { contentText, toInvoice } from "./invoice-rows.js";
-import { newestFirst } from "./newest-first.js";
+import { newestFirst } from "../engine/newest-first.js";
 import * as statements from "./invoice-statements.js";
 
 const NO_SEQUENCE = 0;

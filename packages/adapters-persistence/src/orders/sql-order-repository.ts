@@ -8,6 +8,7 @@ import {
   type OrderListRequest,
   type OrderRepository,
   ownVariantId,
+  readTags,
   type ProductLock,
   type RecordVersion,
   type SettledOrder,
@@ -30,6 +31,7 @@ import { itemRecord, orderValues, toDetail } from "./order-rows.js";
 import * as statements from "./order-statements.js";
 import { ownIdTaken } from "@souk/core/adapter";
 import { unlessTaken } from "../engine/taken.js";
+import { asGone, keepTags } from "../tags/tag-index.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 
 /** The orders of the session's tenant. */
@@ -129,7 +131,14 @@ export class SqlOrderRepository implements OrderRepository {
     const added = this.#session.dialect.writesInChains
       ? this.#addAtOnce(values, items)
       : this.#addInTurn(values, items);
-    return order.externalId === null ? added : unlessTaken(ownIdTaken, added);
+    const made = order.externalId === null ? added : unlessTaken(ownIdTaken, added);
+    return order.tags.length === 0 ? made : this.#tagged(made, order.tags);
+  }
+
+  async #tagged(made: Promise<AddedOrder>, after: readonly string[]): Promise<AddedOrder> {
+    const added = await made;
+    await keepTags(this.#session, "orders", [{ id: added.id, before: [], after }]);
+    return added;
   }
 
   async #addAtOnce(values: insertion.OrderValues, items: string): Promise<AddedOrder> {
@@ -188,9 +197,13 @@ export class SqlOrderRepository implements OrderRepository {
     await countChanged(this.#session, id, work, { status });
   }
 
-  correct(id: number, order: CorrectedOrder): Promise<readonly number[]> {
+  async correct(id: number, order: CorrectedOrder): Promise<readonly number[]> {
     const work = () => unlessTaken(ownIdTaken, correctOrder(this.#session, id, order));
-    return countChanged(this.#session, id, work, { totalAmount: order.totalAmount });
+    await keepTags(this.#session, "orders", [{ id, before: order.oldTags, after: order.tags }]);
+    return countChanged(this.#session, id, work, {
+      totalAmount: order.totalAmount,
+      customerId: order.customerId,
+    });
   }
 
   async settle(id: number, { now, ...derived }: SettledOrder): Promise<void> {
@@ -202,9 +215,15 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   async remove(id: number, now: Date): Promise<void> {
-    const work = () => this.#session.run(statements.remove, { id, now });
-    const removed = await countRemoved(this.#session, id, work);
-    if (removed > 0) countChange(this.#session, "orders", -1);
+    let removed: readonly { readonly tags: string | null }[] = [];
+    const work = async () => {
+      removed = await this.#session.all(statements.remove, { id, now });
+      return removed.length;
+    };
+    await countRemoved(this.#session, id, work);
+    if (removed.length > 0) countChange(this.#session, "orders", -1);
+    const gone = removed.map(({ tags }) => asGone({ id, tags: readTags(tags) }));
+    await keepTags(this.#session, "orders", gone);
   }
 
   list(request: OrderListRequest): Promise<Page<Order>> {

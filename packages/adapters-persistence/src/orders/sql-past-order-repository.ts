@@ -11,8 +11,9 @@ import { readJson } from "../engine/rows.js";
 import type { Dialect } from "../engine/sql-dialect.js";
 import { rawStatement, rawStatementBy, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
-import { newestFirst, type Part } from "./newest-first.js";
-import { customerOf, unreadable } from "./order-rows.js";
+import { newestFirst, type Part } from "../engine/newest-first.js";
+import { customerOf } from "../customers/customer-rows.js";
+import { unreadable } from "./order-rows.js";
 
 const recordColumns = {
   source: "text",

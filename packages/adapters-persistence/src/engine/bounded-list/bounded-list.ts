@@ -94,7 +94,7 @@ class BoundedList<Row extends { readonly id: number }, Item> {
 
   /** The filters that the index of the list's order finds. */
   #aligned(): readonly string[] {
-    return aligned(this.#definition, this.#names, this.#shape.column);
+    return aligned(this.#definition, this.#names, this.#shape.column).names;
   }
 
   #total(looked?: number): Promise<Total> {

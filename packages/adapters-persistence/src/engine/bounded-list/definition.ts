@@ -65,6 +65,13 @@ export interface ListFilter {
 export interface ListIndex {
   readonly finds: readonly string[];
   readonly order: string;
+  /** Set if another table has the ids of the rows that a filter finds, in their order. */
+  readonly through?: Through;
+}
+
+export interface Through {
+  readonly filter: string;
+  readonly ids: (value: unknown, tenant: number) => RawBuilder<unknown>;
 }
 
 export interface WordFilter {

@@ -1,12 +1,14 @@
-import type { ListDefinition } from "./definition.js";
+import type { ListDefinition, Through } from "./definition.js";
 
 /** Filters that one index finds, and the column that sorts its rows. */
 export interface Found {
   readonly names: readonly string[];
   readonly order: string;
+  /** Set if another table leads to them. */
+  readonly through?: Through | undefined;
 }
 
-const NONE: Found = { names: [], order: "id" };
+export const NONE: Found = { names: [], order: "id" };
 
 type Indexed = Pick<ListDefinition<never, unknown>, "indexes" | "ranges" | "words">;
 
@@ -20,20 +22,16 @@ function foundBy({ indexes, ranges }: Indexed, given: readonly string[]) {
   if (given.length === 0) return [];
   return indexes
     .filter(({ finds }) => others(finds, given).length === 0)
-    .map(({ finds, order }) => {
+    .map(({ finds, order, through }) => {
       const range = (ranges[order] ?? []).filter((name) => given.includes(name));
       const weight = finds.length + Math.min(range.length, 1);
-      return { names: [...new Set([...finds, ...range])], order, weight };
+      return { names: [...new Set([...finds, ...range])], order, through, weight };
     });
 }
 
 /** The filters that an index finds in the order of the list; the others are checked row by row. */
-export const aligned = (
-  list: Indexed,
-  given: readonly string[],
-  column: string,
-): readonly string[] =>
-  foundBy(list, given).find(({ order }) => order === column)?.names ?? NONE.names;
+export const aligned = (list: Indexed, given: readonly string[], column: string): Found =>
+  foundBy(list, given).find(({ order }) => order === column) ?? NONE;
 
 /**
  * The index for counting: the most selective. Rows that a search reads anyway are better read in their stored order.

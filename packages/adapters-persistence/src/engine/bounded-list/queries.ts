@@ -4,7 +4,7 @@ import type { InTenant } from "../tenant-session.js";
 import { rawStatementBy } from "../statement.js";
 import type { Dialect } from "../sql-dialect.js";
 import type { ListDefinition, ListValues } from "./definition.js";
-import { aligned, counting, findable, others } from "./indexes.js";
+import { aligned, counting, findable, type Found, NONE, others } from "./indexes.js";
 import * as keyset from "./keyset.js";
 
 export interface ListBounds {
@@ -65,17 +65,32 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
   ];
   const where = (p: P, dialect: Dialect, names: readonly string[]) =>
     and([...base(p), ...tests(p, dialect, names)]);
-  const beyond = (p: P, shape: ListShape) => (shape.after ? [keyset.beyond("r", shape, p)] : []);
+  const beyond = (p: P, shape: ListShape, table = "r") =>
+    shape.after ? [keyset.beyond(table, shape, p)] : [];
+
+  /** The table, or another one that leads to some of its rows by their ids. */
+  function source(p: P, dialect: Dialect, names: readonly string[], { through }: Found) {
+    if (!through) return { from: sql`${table} as r`, where: where(p, dialect, names), by: "r" };
+    const ids = through.ids(p[through.filter], p.tenant);
+    const rest = others(names, [through.filter]);
+    return {
+      // In this order, which SQLite keeps.
+      from: sql`(${ids}) as t cross join ${table} as r`,
+      where: and([sql`r.id = t.id`, where(p, dialect, rest)]),
+      by: "t",
+    };
+  }
+
   const inOrder = (order: keyset.KeysetOrder) => keyset.inOrder("r", order);
   const columnsOf = (names: readonly string[]) =>
     names.flatMap((name) => filters[name]?.column ?? []);
 
   /** The matches of one of the findable filters, in the order of its index, so that no other index is used. */
   function found(p: P, shape: FilterNames & Chosen, dialect: Dialect, looked: RawBuilder<unknown>) {
-    const { names = [], order = "id" } = findable(definition, namesIn(shape))[shape.finding] ?? {};
-    return sql`
-      select ${looked} from ${table} as r where ${where(p, dialect, names)}
-      order by ${inOrder({ column: order, descending: true })} limit ${p.few}`;
+    const found = findable(definition, namesIn(shape))[shape.finding] ?? NONE;
+    const { from, where, by } = source(p, dialect, found.names, found);
+    const order = keyset.inOrder(by, { column: found.order, descending: true });
+    return sql`select ${looked} from ${from} where ${where} order by ${order} limit ${p.few}`;
   }
 
   /**
@@ -90,10 +105,14 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
       where ${and([...base(p), dialect.within("r.id", p.ids)])}`;
   }
 
-  const everywhere = (p: P, shape: ListShape, dialect: Dialect) => sql`
-    select ${shown} from ${table} as r
-    where ${and([where(p, dialect, namesIn(shape)), ...beyond(p, shape)])}
-    order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}`;
+  function everywhere(p: P, shape: ListShape, dialect: Dialect) {
+    const names = namesIn(shape);
+    const index = aligned(definition, names, shape.column);
+    const { from, where, by } = source(p, dialect, names, index);
+    return sql`
+      select ${shown} from ${from} where ${and([where, ...beyond(p, shape, by)])}
+      order by ${keyset.inOrder(by, shape)} limit ${p.limit} offset ${p.offset}`;
+  }
 
   const amongFew = (p: P, shape: ListShape, dialect: Dialect) => sql`
     with found as materialized (
@@ -108,12 +127,13 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
 
   function inWindow(p: P, shape: ListShape, dialect: Dialect) {
     const driver = aligned(definition, namesIn(shape), shape.column);
-    const rest = others(namesIn(shape), driver);
+    const rest = others(namesIn(shape), driver.names);
+    const { from, where, by } = source(p, dialect, driver.names, driver);
     return sql`
       select ${shown} from (
-        select ${references([...columns, ...columnsOf(rest)])} from ${table} as r
-        where ${and([where(p, dialect, driver), ...beyond(p, shape)])}
-        order by ${inOrder(shape)} limit ${p.window}
+        select ${references([...columns, ...columnsOf(rest)])} from ${from}
+        where ${and([where, ...beyond(p, shape, by)])}
+        order by ${keyset.inOrder(by, shape)} limit ${p.window}
       ) as r
       where ${and([sql`1 = 1`, ...tests(p, dialect, rest)])}
       ${dialect.stillInOrder(inOrder(shape))} limit ${p.limit} offset ${p.offset}`;
@@ -133,13 +153,14 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
 
     /** The last row of a window; none when the window reaches the end. */
     windowEnd: rawStatementBy<P, ListShape>()<{ value: number | string; id: number }>(
-      (p, shape, dialect) => sql`
-        select ${sql.ref(`r.${shape.column}`)} as value, r.id from ${table} as r
-        where ${and([
-          where(p, dialect, aligned(definition, namesIn(shape), shape.column)),
-          ...beyond(p, shape),
-        ])}
-        order by ${inOrder(shape)} limit 1 offset ${p.window} - 1`,
+      (p, shape, dialect) => {
+        const driver = aligned(definition, namesIn(shape), shape.column);
+        const { from, where, by } = source(p, dialect, driver.names, driver);
+        return sql`
+          select ${sql.ref(`r.${shape.column}`)} as value, r.id from ${from}
+          where ${and([where, ...beyond(p, shape, by)])}
+          order by ${keyset.inOrder(by, shape)} limit 1 offset ${p.window} - 1`;
+      },
     ),
 
     /** How many rows an index finds, up to the limit for few. */
@@ -158,15 +179,17 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
     /** How many match among the first rows of an index; never reads more than the limit. */
     count: rawStatementBy<P, FilterNames>()<{ examined: number; matched: number }>(
       (p, shape, dialect) => {
-        const { names, order } = counting(definition, namesIn(shape));
-        const rest = others(namesIn(shape), names);
+        const index = counting(definition, namesIn(shape));
+        const rest = others(namesIn(shape), index.names);
+        const { from, where, by } = source(p, dialect, index.names, index);
         const matches = and([sql`1 = 1`, ...tests(p, dialect, rest)]);
         return sql`
         select count(*) as examined, count(case when ${matches} then 1 end) as matched
         from (
-          select ${references(["id", ...columnsOf(rest)])} from ${table} as r
-          where ${where(p, dialect, names)}
-          order by ${inOrder({ column: order, descending: true })} limit ${p.counted} + 1
+          select ${references(["id", ...columnsOf(rest)])} from ${from}
+          where ${where}
+          order by ${keyset.inOrder(by, { column: index.order, descending: true })}
+          limit ${p.counted} + 1
         ) as r`;
       },
     ),
