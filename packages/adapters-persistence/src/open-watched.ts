@@ -20,6 +20,7 @@ import { SqliteEngine } from "./engine/sqlite/engine.js";
 import { type Home, isSameHome } from "./engine/home/home.js";
 import { inspect, inspectLogins } from "./inspect/inspect.js";
 import { indexSomeOrders } from "./orders/index-orders.js";
+import { indexSomeCustomers } from "./customers/customer-index.js";
 import { indexSomeProducts } from "./catalog/index-products.js";
 import { mergeSearch } from "./search/merge-search.js";
 import { recount } from "./upkeep/recount.js";
@@ -134,6 +135,7 @@ export async function openWatched(
     recount: (options) => recount(system, options),
     indexOrders: () => indexSomeOrders(system),
     indexProducts: () => indexSomeProducts(system),
+    indexCustomers: () => indexSomeCustomers(system),
     mergeSearch: () => mergeSearch(system),
     connections: opened.connections,
     replicas: opened.replicas,

@@ -95,6 +95,8 @@ export interface Persistence {
   indexOrders(): Promise<boolean>;
   /** Lets the search find some products of earlier versions by their SKUs; false if there were none. */
   indexProducts(): Promise<boolean>;
+  /** Lets the search find some customers that were not written by the API; false if there were none. */
+  indexCustomers(): Promise<boolean>;
   /** Makes one of the many parts that a search index has on SQLite, a few pages at a time; does nothing on Postgres. */
   mergeSearch(): Promise<void>;
   /** The connections of this process, and the waits of its callers. */

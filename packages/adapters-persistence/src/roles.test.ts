@@ -11,14 +11,13 @@ import { foreignTables } from "./inspect/inspect-login.js";
 import { openPersistence, type Persistence } from "./open-persistence.js";
 import { rolesScript } from "./database/roles-script.js";
 import { protectTenantTable } from "./own/protect-table.js";
-import { orderSearch, productSearch } from "./search/search-index.js";
+import { searches } from "./search/search-index.js";
 import { allTables, tenantOwned, tenantTables } from "./database/tables.js";
 import { openEngine, raw } from "./testing/raw.js";
 import { insertSql, sampleRow, seedTwoTenants } from "./testing/sample-rows.js";
 import { createEmptyPostgres, type TestDatabase } from "./testing/test-databases.js";
 
 const shared = ["idempotency_keys", "audit_log"];
-const searches = [productSearch, orderSearch];
 
 /** The tables of which docs/security.md says that the login of requests reads every row. */
 const global = [

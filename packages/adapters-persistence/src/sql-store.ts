@@ -18,6 +18,7 @@ import { SqlAuditLogRepository } from "./audit/sql-audit-log-repository.js";
 import { SqlAuditRepository } from "./audit/sql-audit-repository.js";
 import { SqlAuditChain } from "./audit/sql-audit-chain.js";
 import { SqlCategoryRepository } from "./catalog/sql-category-repository.js";
+import { SqlCustomerRepository } from "./customers/sql-customer-repository.js";
 import { SqlDataRequestRepository } from "./people/sql-data-request-repository.js";
 import { SqlDeliveryRepository } from "./webhooks/sql-delivery-repository.js";
 import { SqlDeliveryWork } from "./webhooks/sql-delivery-work.js";
@@ -43,6 +44,11 @@ import { SqlRecordChanges } from "./webhooks/sql-record-changes.js";
 import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-repository.js";
 import { SqlPersonalData } from "./erasure/sql-personal-data.js";
 import { SqlPreferenceRepository } from "./preferences/sql-preference-repository.js";
+import {
+  SqlPictureRepository,
+  SqlPictureWork,
+  SqlPublicPictures,
+} from "./catalog/sql-picture-repository.js";
 import { SqlProductRepository } from "./catalog/sql-product-repository.js";
 import {
   SqlDeferredCallRepository,
@@ -52,6 +58,7 @@ import { SqlSealedWork } from "./upkeep/sql-sealed-work.js";
 import { SqlImportJobRepository, SqlImportJobWork } from "./catalog/sql-import-job-repository.js";
 import { SqlStagedImportRepository } from "./catalog/sql-staged-import-repository.js";
 import { SqlStagedImportWork } from "./catalog/sql-staged-import-work.js";
+import { SqlTagRepository } from "./tags/sql-tag-repository.js";
 import { SqlTenantArchive } from "./tenant-data/sql-tenant-archive.js";
 import { SqlAmountRepository } from "./tenant-data/sql-amount-repository.js";
 import { SqlTenantRepository } from "./tenant-data/sql-tenant-repository.js";
@@ -125,6 +132,10 @@ export class SqlStore implements Store {
     return new SqlRecordChanges(this.#session, null);
   }
 
+  get pictures() {
+    return new SqlPublicPictures(this.#session);
+  }
+
   get audit() {
     return new SqlAuditRepository(this.#session);
   }
@@ -196,8 +207,20 @@ class SqlTenantStore implements TenantStore {
     return new SqlCategoryRepository(this.#session);
   }
 
+  get customers() {
+    return new SqlCustomerRepository(this.#session);
+  }
+
+  get tags() {
+    return new SqlTagRepository(this.#session);
+  }
+
   get apiKeys() {
     return new SqlApiKeyRepository(this.#session);
+  }
+
+  get pictures() {
+    return new SqlPictureRepository(this.#session);
   }
 
   get products() {
@@ -332,5 +355,9 @@ export class SqlSystemStore implements SystemStore {
 
   get recordChanges() {
     return new SqlRecordChanges(this.#session, "*");
+  }
+
+  get pictures() {
+    return new SqlPictureWork(this.#session);
   }
 }

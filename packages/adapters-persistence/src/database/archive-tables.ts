@@ -1,11 +1,13 @@
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import {
   categories,
+  media,
   productExtras,
   products,
   productSkus,
   productVariants,
 } from "../catalog/entities.js";
+import { customers } from "../customers/entities.js";
 import {
   invoices,
   orderItems,
@@ -27,8 +29,9 @@ import { memberships, roles } from "../team/entities.js";
 import { webhooks } from "../webhooks/entities.js";
 import { tenantCounts } from "../tenancy/entities.js";
 
-/** The tables of an archive, parents before their children. */
+/** The tables of an archive, parents before their children. Pictures come first, because their files do. */
 export const archiveTables: readonly Table[] = [
+  media,
   roles,
   memberships,
   preferences,
@@ -38,6 +41,7 @@ export const archiveTables: readonly Table[] = [
   productExtras,
   productVariants,
   productSkus,
+  customers,
   orders,
   orderItems,
   orderNotes,
@@ -83,7 +87,9 @@ export const userColumns = (tables: readonly Table[]): { table: string; column: 
 
 /** Columns that a copy creates again or leaves empty: it pushes nothing, and its webhooks have not failed yet. */
 export const leftBehind: Readonly<Record<string, readonly string[]>> = {
+  media: ["search_text"],
   products: ["search_text", "sku_indexed"],
+  customers: ["search_text"],
   orders: ["search_text"],
   announcements: ["push_next_at", "push_lease_until"],
   webhooks: [
@@ -104,9 +110,10 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   preferences: ["value"],
   categories: ["metadata"],
   products: ["metadata"],
-  product_extras: ["urls", "options"],
+  product_extras: ["urls", "media_ids", "options", "tags"],
   product_variants: ["option_values"],
-  orders: ["address", "metadata", "adjustments"],
+  customers: ["addresses", "tags", "metadata"],
+  orders: ["address", "metadata", "tags", "adjustments"],
   order_items: ["product"],
   invoices: ["seller", "buyer", "content"],
   announcements: ["push_data", "attachment_metadata", "metadata"],

@@ -12,14 +12,18 @@ import { apiKeys } from "../api-keys/entities.js";
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import {
   categories,
+  media,
   productExtras,
+  productMedia,
   productSkus,
   productVariants,
+  removedMedia,
   importJobs,
   productImportParts,
   productImports,
   products,
 } from "../catalog/entities.js";
+import { customers } from "../customers/entities.js";
 import { choreRuns, hosts } from "../hosts/entities.js";
 import {
   addresses,
@@ -41,6 +45,7 @@ import {
 import { dataRequestParts, dataRequests } from "../people/entities.js";
 import { preferences } from "../preferences/entities.js";
 import { memberships, roles } from "../team/entities.js";
+import { recordTags, tagCounts } from "../tags/entities.js";
 import { tenantCounts, tenants } from "../tenancy/entities.js";
 import {
   deferredCalls,
@@ -79,15 +84,21 @@ export const entities: readonly EntitySchema[] = [
   memberships,
   preferences,
   tenantCounts,
+  recordTags,
+  tagCounts,
   apiKeys,
   categories,
+  media,
   products,
   productExtras,
   productSkus,
   productVariants,
+  productMedia,
+  removedMedia,
   productImports,
   productImportParts,
   importJobs,
+  customers,
   orders,
   orderNumbers,
   orderFigures,

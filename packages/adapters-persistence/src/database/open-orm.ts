@@ -55,7 +55,7 @@ function open(
     schemaGenerator: {
       // Tables without an entity: the search indexes, and the notes of Souk and its scheduler.
       skipTables: [
-        new RegExp(`^${home.prefix}(product_grams|order_grams|souk_|scheduler_)`),
+        new RegExp(`^${home.prefix}(product_grams|order_grams|customer_grams|souk_|scheduler_)`),
         ...notOurs(home),
       ],
       // They belong to no entity either, but are listed in schema/guards.ts and search/search-index.ts.

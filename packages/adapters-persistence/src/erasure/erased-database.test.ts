@@ -18,7 +18,7 @@ const marked = Object.entries(personalColumns).flatMap(([table, columns]) =>
     .map(([column]) => ({ table, column })),
 );
 
-const inJson = new Set(["metadata", "address", "value", "buyer"]);
+const inJson = new Set(["metadata", "address", "addresses", "tags", "value", "buyer"]);
 
 function rowsOf(table: string, column: string, userId: number): string {
   if (table === "users") return `id = ${userId}`;
@@ -71,6 +71,11 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     const own = await core.createOrder(asMember, { ...order, addressId: book.id });
     const customer = { name: "Wohlrabe", email: person.email };
     const sold = await core.createOrder(inShop, { ...order, address, customer });
+    await core.updateCustomer(inShop, {
+      id: sold.customerId ?? 0,
+      note: "Wohlrabe rings twice.",
+      addresses: [address],
+    });
     await core.addOrderNote(inShop, { id: own.id ?? 0, text: "Wohlrabe rings twice." });
     const bought = { id: own.id ?? 0, amount: 1 };
     await core.addPayment(inShop, { ...bought, method: "transfer", reference: "Wohlrabe, May" });

@@ -1,4 +1,5 @@
 import {
+  readTags,
   withoutPerson,
   type ErasedCounts,
   type ErasedPerson,
@@ -8,8 +9,16 @@ import type { ChangedRow } from "../webhooks/sql-record-changes.js";
 import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
 import { addedTables } from "../own/extension-tables.js";
+import { TenantSession } from "../engine/tenant-session.js";
+import { asGone, keepTags } from "../tags/tag-index.js";
 import { personalAmong, type PersonalTable, personalTables } from "./personal-rows.js";
-import { clearAddress, statementsFor, statementsForCustomer, writeBody } from "./statements.js";
+import {
+  clearAddress,
+  isTold,
+  statementsFor,
+  statementsForCustomer,
+  writeBody,
+} from "./statements.js";
 import { findSome, type Found } from "./walk.js";
 
 /** Where an erasure continues: a stage, and a key in the table of it. */
@@ -31,9 +40,12 @@ interface Stage {
 
 const doing = { removed: "remove", overwritten: "overwrite" } as const;
 
+/** These have their own place among the stages. */
+const apart: ReadonlySet<string> = new Set(["orders", "customers", "users"]);
+
 const stagesOf = (areOfOrders: boolean): Stage[] =>
   personalTables.flatMap(({ table, erasing, isOfOrders = false }) =>
-    erasing === "left" || isOfOrders !== areOfOrders || table === "orders" || table === "users"
+    erasing === "left" || isOfOrders !== areOfOrders || apart.has(table)
       ? []
       : [{ does: doing[erasing], table }],
   );
@@ -50,6 +62,8 @@ const stages: readonly Stage[] = [
   ...stagesOf(true),
   { does: "clear", table: "orders" },
   { does: "look again", table: "orders" },
+  // An order may make one until then.
+  { does: "overwrite", table: "customers" },
   { does: "overwrite", table: "users" },
 ];
 
@@ -75,33 +89,52 @@ interface Erasing {
   readonly as: ErasedPerson;
 }
 
+/** The rows whose version an erasure raised. */
+interface Changed {
+  readonly orders: readonly ChangedRow[];
+  readonly customers: readonly ChangedRow[];
+}
+
 /** Does the next of it, and says where it continues; null at the end. */
 export async function eraseNext(
   erasing: Erasing,
   stored: ErasingPlace,
-): Promise<{ done: ErasedCounts; next: ErasingPlace | null; orders: ChangedRow[] }> {
+): Promise<Changed & { done: ErasedCounts; next: ErasingPlace | null }> {
   const all = stagesWith(personalAmong(await addedTables(erasing.session)));
   const known = all.findIndex((each) => nameOf(each) === stored.stage);
   // An unknown stage: all of it may run again.
   const place = known === -1 ? erasingBegins : stored;
   const at = Math.max(0, known);
   const stage = all[at] as Stage;
-  const { found, done, orders = [] } = await doStage(erasing, stage, place);
+  const { found, done, orders = [], customers = [] } = await doStage(erasing, stage, place);
   const isFound = place.isFound || found.rows.length > 0;
-  if (found.next) return { done, orders, next: { ...place, from: found.next, isFound } };
+  if (found.next) return { done, orders, customers, next: { ...place, from: found.next, isFound } };
   const again = stage.does === "look again" && isFound && place.round < ROUNDS;
   const firstOfOrders = all.findIndex(({ does }) => does === "hide") + 1;
   const next = all[again ? firstOfOrders : at + 1];
   const round = stage.does === "look again" ? place.round + 1 : place.round;
   const goesOn = next && { stage: nameOf(next), from: null, round, isFound: false };
-  return { done, orders, next: goesOn ?? null };
+  return { done, orders, customers, next: goesOn ?? null };
+}
+
+/** What a shop noted with a person goes with the person. */
+async function forgetTags(
+  session: Session,
+  kind: "orders" | "customers",
+  rows: readonly Values[],
+): Promise<void> {
+  for (const { tenant_id: tenant, id, tags, deleted_at: deleted = null } of rows) {
+    if (typeof tags !== "string" || deleted !== null) continue;
+    const gone = asGone({ id: Number(id), tags: readTags(tags) });
+    await keepTags(new TenantSession(session, Number(tenant)), kind, [gone]);
+  }
 }
 
 async function doStage(
   { session, person, as }: Erasing,
   stage: Stage,
   { from }: ErasingPlace,
-): Promise<{ found: Found; done: ErasedCounts; orders?: ChangedRow[] }> {
+): Promise<Partial<Changed> & { found: Found; done: ErasedCounts }> {
   const { name, email: newEmail, now } = as;
   const { id, email } = person;
   const erased = { id, email: newEmail };
@@ -125,6 +158,7 @@ async function doStage(
     const orders = await run(found, [], (ends) =>
       session.all(statements.overwrite(found.stretch), { ...whose, ...texts, ...ends }),
     );
+    await forgetTags(session, "orders", found.rows);
     return { found, done: { orders: orders.length }, orders };
   }
   const { table, does } = stage;
@@ -143,6 +177,13 @@ async function doStage(
     return { found, done: { events: found.rows.length } };
   }
   const found = await findSome(session, statements, whose, from, "readKeys");
+  if (isTold(statements.table)) {
+    const customers = await run(found, [], (ends) =>
+      session.all(statements.overwrite(found.stretch), { ...whose, ...texts, ...ends }),
+    );
+    await forgetTags(session, "customers", found.rows);
+    return { found, done: { [table]: customers.length }, customers };
+  }
   const count = await run(found, 0, (ends) =>
     does === "remove"
       ? session.run(statements.remove(found.stretch), { ...whose, ...ends })

@@ -42,6 +42,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   "items",
   "metadata",
   "product",
+  "tags",
   "audit_log.subject",
   "value",
 ]);

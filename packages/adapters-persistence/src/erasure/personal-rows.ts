@@ -88,6 +88,11 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (p) => sql<boolean>`past_orders.customer_email = ${p.email}`,
   },
   {
+    table: "customers",
+    erasing: "overwritten",
+    rows: (p) => sql<boolean>`customers.email = ${p.email}`,
+  },
+  {
     table: "delivery_attempts",
     erasing: "overwritten",
     isOfOrders: true,

@@ -83,8 +83,16 @@ export class SqlPersonalData implements PersonalData {
 
   async eraseSome(person: Person, as: ErasedPerson, from: string | null): Promise<ErasedStep> {
     const place: ErasingPlace = from === null ? erasingBegins : JSON.parse(from);
-    const { done, next, orders } = await eraseNext({ session: this.#session, person, as }, place);
+    const { done, next, orders, customers } = await eraseNext(
+      { session: this.#session, person, as },
+      place,
+    );
     this.#session.see({ tenant: null });
-    return { done, next: next && JSON.stringify(next), orders: orders.map(toChanged) };
+    return {
+      done,
+      next: next && JSON.stringify(next),
+      orders: orders.map(toChanged),
+      customers: customers.map(toChanged),
+    };
   }
 }

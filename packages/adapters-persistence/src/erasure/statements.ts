@@ -113,6 +113,14 @@ const alsoEmptied: Readonly<Record<string, readonly string[]>> = {
   users: ["email_verified_at", "phone_verified_at"],
 };
 
+/** Tables with records whose changes are in the feed of events. */
+export const isTold = ({ name }: Pick<Table, "name">): boolean =>
+  name === "orders" || name === "customers";
+
+/** What says which tags go with a row. */
+const taggedBy = ({ name, columns }: Table): readonly string[] =>
+  isTold({ name }) ? ["tags", "deleted_at"].filter((column) => column in columns) : [];
+
 const returned = sql`returning tenant_id, id, version`;
 
 const overwrite = (table: Table, { rows }: PersonalTable) =>
@@ -130,7 +138,7 @@ const overwrite = (table: Table, { rows }: PersonalTable) =>
     return sql<ChangedRow>`
       update ${sql.table(table.name)} set ${sql.join([...texts, ...others, ...version])}
       where ${rows(p)} and ${within(table, stretch, p, dialect)}
-      ${table.name === "orders" ? returned : sql``}`;
+      ${isTold(table) ? returned : sql``}`;
   });
 
 const tables = new Map(allTables.map((table) => [table.name, table]));
@@ -146,7 +154,7 @@ function statementsOf(personal: PersonalTable) {
     personal,
     edge: edge(table),
     read: read(table, personal, sql.join([sql`${sql.table(table.name)}.*`, ...currency])),
-    readKeys: read(table, personal, columnNames(table.primaryKey)),
+    readKeys: read(table, personal, columnNames([...table.primaryKey, ...taggedBy(table)])),
     remove: remove(table, personal),
     overwrite: overwrite(table, personal),
   };

@@ -178,11 +178,12 @@ export class TableRows {
     this.#insert = written(columns, returning);
     this.#add = written(columnsAdded(table), returning);
     const changes = columns.filter((column) => !table.primaryKey.includes(column));
-    const change = isOnlyAddedTo(table)
-      ? sql`nothing`
-      : sql`update set ${sql.join(
-          changes.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
-        )}`;
+    const change =
+      isOnlyAddedTo(table) || changes.length === 0
+        ? sql`nothing`
+        : sql`update set ${sql.join(
+            changes.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+          )}`;
     this.#put = written(columns, ({ copying }) => {
       const same = columnNames(copying.sameRow(table, isNumbered(table)));
       return sql`on conflict (${same}) do ${change}`;

@@ -3,7 +3,7 @@ import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
 /** Counters that change with their rows, so that the total of a list needs no scan. */
-export type CountName = "orders" | "products" | "categories" | "announcements";
+export type CountName = "orders" | "products" | "categories" | "customers" | "announcements";
 
 /** Nouns are counted by the names of their tables. */
 type Counted = CountName | (string & {});

@@ -23,8 +23,9 @@ export class ArchiveIds {
   missing(table: Table, row: Values): string | null {
     for (const [column, target] of Object.entries(referencesOf(table))) {
       const id = row[column] ?? null;
-      // A deleted product or variant keeps its old number.
-      if (id === null || column === "product_id" || column === "variant_id") continue;
+      // A deleted product or variant keeps its old number, and a picture may have lost its files.
+      if (id === null || column === "product_id" || column === "variant_id" || target === "media")
+        continue;
       if (this.of(target, Number(id)) === undefined) {
         return `${column} names ${target} ${JSON.stringify(id)}, which is missing in the archive.`;
       }
@@ -49,7 +50,8 @@ export class ArchiveIds {
   translated(table: Table, row: Values): Values {
     const references = Object.entries(referencesOf(table)).flatMap(([column, target]) => {
       const id = row[column] ?? null;
-      return id === null ? [] : [[column, this.of(target, Number(id)) ?? Number(id)] as const];
+      const unknown = target === "media" ? null : Number(id);
+      return id === null ? [] : [[column, this.of(target, Number(id)) ?? unknown] as const];
     });
     return { ...row, ...Object.fromEntries(references), ...this.#targets(table, row) };
   }

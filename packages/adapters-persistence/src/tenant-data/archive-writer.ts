@@ -1,5 +1,7 @@
 import { CoreError } from "@souk/core";
 import {
+  foldText,
+  LINK,
   readMetadata,
   readSettings,
   type ArchiveEntry,
@@ -7,6 +9,7 @@ import {
   type ArchiveWriting,
 } from "@souk/core/adapter";
 import type { Table } from "../schema/table.js";
+import { readJson } from "../engine/rows.js";
 import { classify } from "../engine/failures.js";
 import type { Values } from "../schema/records.js";
 import type { Session } from "../engine/session.js";
@@ -18,9 +21,13 @@ import { archivedWith, sealSecret } from "./archive-statements.js";
 import type { AddedTable } from "../own/extension-tables.js";
 import { archivedAmong } from "./archived-extensions.js";
 import { accountIn } from "./archived-account.js";
+import { keepMediaAnew, withoutCovers } from "../catalog/product-media.js";
 import { indexProducts, productWords, searchColumns } from "../catalog/product-index.js";
+import { countCustomers } from "../customers/customer-drift.js";
+import { SqlDeferredCallRepository } from "../upkeep/sql-deferred-call-repository.js";
 import { checkFigures } from "../orders/order-figures.js";
 import { numberRest } from "../orders/order-numbers.js";
+import { keepTagsAnew } from "../tags/tag-index.js";
 import { SqlTenantRepository } from "./sql-tenant-repository.js";
 import { rememberWish } from "../webhooks/subscription-history.js";
 
@@ -35,6 +42,8 @@ export class ArchiveWriter {
   #tenant: number | null = null;
   #kind = "";
   #rows: Values[] = [];
+  /** Whether a version without customers wrote the archive. */
+  #isUnlinked = false;
   readonly #added: readonly AddedTable[];
   readonly #known: ReadonlyMap<string, TableRows>;
 
@@ -54,6 +63,7 @@ export class ArchiveWriter {
     if (kind === "users") return this.#findUser(row);
     const { table } = this.#rowsFor(kind);
     const problem = rowProblem(table, row) ?? this.#conflict(table, row);
+    if (kind === "orders" && !Object.hasOwn(row, "customer_id")) this.#isUnlinked = true;
     if (problem === null) this.#rows.push(row);
     else if (!this.#options.tell) throw unusable(`${kind} ${nameOf(table, row)}: ${problem}`);
     this.#tell(kind, nameOf(table, row), row, problem ? "conflict" : "add", problem);
@@ -64,7 +74,18 @@ export class ArchiveWriter {
     const own = new TenantSession(this.#session, this.#ownTenant());
     await numberRest(own);
     await checkFigures(own, { mend: true });
+    await countCustomers(own);
+    if (this.#isUnlinked) await this.#link(own);
+    await keepTagsAnew(own);
+    await keepMediaAnew(own);
     return { tenantId: this.#ownTenant(), counts: this.#counts };
+  }
+
+  /** A worker finds and makes the records of customers of orders that know none. */
+  async #link(own: TenantSession): Promise<void> {
+    const { now } = this.#options;
+    const call = { useCase: LINK.name, key: LINK.key, input: JSON.stringify({ after: 0 }) };
+    await new SqlDeferredCallRepository(own).put({ ...call, userId: null, dueAt: now }, now);
   }
 
   #rowsFor(kind: string): TableRows {
@@ -88,9 +109,10 @@ export class ArchiveWriter {
     if (this.#tenant !== null) throw unusable("The archive contains more than one tenant.");
     archivedAmong(this.#added, row);
     const { name, settings, metadata } = row;
-    const { now, name: otherName } = this.#options;
+    const { now, name: otherName, tenantId: id } = this.#options;
     const added = await new SqlTenantRepository(this.#session).add(
       {
+        ...(id !== undefined && { id }),
         name: otherName ?? String(name),
         settings: readSettings(String(settings)),
         metadata: readMetadata(typeof metadata === "string" ? metadata : null),
@@ -124,6 +146,7 @@ export class ArchiveWriter {
       if (here !== undefined) this.#ids.remember(table.name, Number(row["id"]), here);
     });
     if (table.name === "products") await this.#index(written, ids);
+    if (table.name === "product_extras") await this.#uncover(rows);
     if (table.name === "webhooks") await this.#subscribe(rows, ids);
   }
 
@@ -149,13 +172,33 @@ export class ArchiveWriter {
       ...Object.fromEntries(values),
       tenant_id: this.#ownTenant(),
       ...(table.name === "products" && searchColumns(row)),
+      ...(table.name === "media" && { search_text: foldText((row["alt"] ?? "") as string) }),
+      ...(table.name === "product_extras" && { media_ids: this.#pictures(row) }),
       ...(table.name === "webhooks" && { secret_cipher: "", secret_hint: "" }),
     };
+  }
+
+  /** The pictures of a product, without those that the archive lacks; null for none. */
+  #pictures({ media_ids: text = null }: Values): string | null {
+    const listed = typeof text === "string" ? readJson<readonly unknown[]>(text, []) : [];
+    const ids = Array.isArray(listed)
+      ? listed.flatMap((id) => this.#ids.of("media", Number(id)) ?? [])
+      : [];
+    return ids.length > 0 ? JSON.stringify([...new Set(ids)]) : null;
   }
 
   #index(rows: readonly Values[], ids: readonly number[]): Promise<void> {
     const products = rows.map((row, at) => ({ id: ids[at] ?? 0, ...productWords(row) }));
     return indexProducts(new TenantSession(this.#session, this.#ownTenant()), products);
+  }
+
+  /** The cover of a product with pictures was one of them, so it goes with the last. */
+  async #uncover(rows: readonly Values[]): Promise<void> {
+    const ids = rows
+      .filter((row) => (row["media_ids"] ?? null) !== null && this.#pictures(row) === null)
+      .map(({ product_id: id }) => this.#ids.of("products", Number(id)) ?? 0);
+    if (ids.length === 0) return;
+    await new TenantSession(this.#session, this.#ownTenant()).run(withoutCovers, { ids });
   }
 
   async #subscribe(rows: readonly Values[], ids: readonly number[]): Promise<void> {

@@ -71,7 +71,7 @@ function amountsIn(table: Table): readonly Amounts[] {
 }
 
 /** Columns that are counted with the amounts of which they are the sum. */
-const sums: ReadonlySet<string> = new Set(["items_amount"]);
+const sums: ReadonlySet<string> = new Set(["items_amount", "spent"]);
 
 function statementsFor({ name, columns }: Table, names: readonly string[]): Amounts {
   const table = sql.table(name);
@@ -82,7 +82,8 @@ function statementsFor({ name, columns }: Table, names: readonly string[]): Amou
     key
       ? sql`tenant_id = ${p.tenant} and ${id} > ${p.after} and ${id} <= ${p.last}`
       : sql`tenant_id = ${p.tenant}`;
-  const isVersioned = "version" in columns;
+  // What a customer spent follows from the orders, and is no change of the customer.
+  const isVersioned = "version" in columns && name !== "customers";
   const kind = name === "products" ? "product" : name === "orders" ? "order" : null;
   return {
     last: key

@@ -48,10 +48,11 @@ export class SqlTenantArchive implements TenantArchive {
   ): AsyncGenerator<ArchiveRecord> {
     yield first;
     this.#session.see({ tenant });
-    const accounts = await this.#session.all(accountsOf(added), { tenant });
-    for (const row of accounts) yield { kind: "users", row };
     for (const [kind, rows] of archivedWith(added)) {
       for await (const row of rowsOf(this.#session, rows, tenant)) yield { kind, row };
+      if (kind !== "media") continue;
+      const accounts = await this.#session.all(accountsOf(added), { tenant });
+      for (const row of accounts) yield { kind: "users", row };
     }
   }
 

@@ -1,6 +1,6 @@
 import { CoreError, createCore, type EventKind, type Ports, type UnitOfWork } from "@souk/core";
 import { pruneEvents } from "@souk/core/adapter";
-import { memoryPorts, newUserWithToken, type ManualClock } from "@souk/core/testing";
+import { memoryPorts, newUserWithToken, quickPicture, type ManualClock } from "@souk/core/testing";
 import { Chance } from "./chance.js";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ export async function randomHistory(unitOfWork: UnitOfWork, seed: number): Promi
     const owner = await newUserWithToken(core);
     const { id: tenant } = await core.createTenant(owner, { name: "Shop" });
     const { id: addressId } = await core.createAddress(owner, { street: "1", city: "Bern" });
-    const ids = { product: [0], category: [0], order: [0], user: [0], webhook: [0] };
+    const ids = { picture: [0], product: [0], category: [0], order: [0], user: [0], webhook: [0] };
     // A month may pass between two calls, which no token outlives.
     return { call: { as: { userId: owner.user.id }, tenant }, addressId, ids };
   }
@@ -71,6 +71,9 @@ export async function randomHistory(unitOfWork: UnitOfWork, seed: number): Promi
     await core.addMember(shop.call, { email, role: "MEMBER" });
     shop.ids.user.push(user.id);
   }
+
+  const picture = (shop: Shop) =>
+    known(shop, "picture", core.addPicture(shop.call, { file: quickPicture() }));
 
   const url = () => `https://example.com/${chance.below(9)}`;
   const subscribe = (shop: Shop) =>
@@ -111,6 +114,9 @@ export async function randomHistory(unitOfWork: UnitOfWork, seed: number): Promi
     [14, (s) => known(s, "product", core.createProduct(s.call, { name: "Mug", price: 5 }))],
     [14, (s) => core.updateProduct(s.call, { id: some(s, "product"), price: chance.below(99) })],
     [3, (s) => core.deleteProduct(s.call, { id: some(s, "product") })],
+    [4, picture],
+    [3, (s) => core.updateProduct(s.call, { id: some(s, "product"), coverId: some(s, "picture") })],
+    [2, (s) => core.deletePicture(s.call, { id: some(s, "picture") })],
     [3, importSome],
     [4, (s) => known(s, "category", core.createCategory(s.call, { name: "Cups" }))],
     [6, (s) => core.updateCategory(s.call, { id: some(s, "category"), toggle: true })],

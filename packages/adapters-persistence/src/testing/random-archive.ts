@@ -93,7 +93,7 @@ export const randomArchive: fc.Arbitrary<ArchiveRecord[]> = fc
       Array.from({ length: users }, (_, at) => 7 + 3 * at),
     );
     archiveTables.forEach((table, at) => {
-      const rows = keepable(table, withParents(table, tables[at] ?? [], ids));
+      const rows = keepable(table, withParents(table, tables[at] ?? [], ids), ids.get("media"));
       for (const row of rows) records.push({ kind: table.name, row });
       if ("id" in table.columns)
         ids.set(
@@ -101,13 +101,30 @@ export const randomArchive: fc.Arbitrary<ArchiveRecord[]> = fc
           rows.map(({ id }) => Number(id)),
         );
     });
-    // Accounts come first, and only those that some row speaks of.
+    // Accounts come after the pictures, and only those that some row speaks of.
     const people = usersIn(records).map((id) => {
       const row = { id, email: `u${id}-${run}@example.com`, name: `User ${id}` };
       return { kind: "users", row };
     });
-    return records.toSpliced(1, 0, ...people);
+    const pictures = records.filter(({ kind }) => kind === "media").length;
+    return withCovers(records).toSpliced(1 + pictures, 0, ...people);
   });
+
+/** The cover of a product with pictures is the first, or none. */
+function withCovers(records: readonly ArchiveRecord[]): readonly ArchiveRecord[] {
+  const covers = new Map(
+    records.flatMap(({ kind, row }) =>
+      kind === "product_extras" && typeof row["media_ids"] === "string"
+        ? [[row["product_id"], (JSON.parse(row["media_ids"]) as number[])[0]] as const]
+        : [],
+    ),
+  );
+  return records.map(({ kind, row }) => {
+    const cover = kind === "products" ? covers.get(row["id"]) : undefined;
+    const hasOne = cover !== undefined && (row["cover_id"] ?? null) !== null;
+    return { kind, row: hasOne ? { ...row, cover_id: cover } : row };
+  });
+}
 
 function usersIn(records: readonly ArchiveRecord[]): number[] {
   const found = records.flatMap(({ kind, row }) => {
@@ -135,9 +152,17 @@ function withParents(table: Table, rows: Values[], ids: ReadonlyMap<string, numb
   });
 }
 
+const numbered = (row: Values, at: number): Values => ({
+  ...row,
+  number: at + 1,
+  external_id: row["external_id"] === null ? null : `${at} ${JSON.stringify(row["external_id"])}`,
+});
+
 /** Rows that keep to what the tables demand next to the kinds of their columns. */
-function keepable({ name }: Table, rows: Values[]): Values[] {
+function keepable({ name }: Table, rows: Values[], pictures: readonly number[] = []): Values[] {
   switch (name) {
+    case "media":
+      return rows.map((row, at) => ({ ...row, key: String(at).padStart(32, "0") }));
     case "roles":
       return rows.map((row, at) => ({ ...row, name: `Role ${at}`, scopes: '["catalog:read"]' }));
     case "memberships":
@@ -149,12 +174,13 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
       return distinct(rows, ["user_id", "name"]).map((row) => ({ ...row, value: "[1]" }));
     case "tenant_counts":
       return distinct(rows, ["name"]).toSorted((a, b) => compare(a["name"], b["name"]));
+    case "customers":
+      return rows.map(numbered);
     case "orders":
+      // A customer's orders have a sum that is exact.
       return rows.map((row, at) => ({
-        ...row,
-        number: at + 1,
-        external_id:
-          row["external_id"] === null ? null : `${at} ${JSON.stringify(row["external_id"])}`,
+        ...numbered(row, at),
+        total_amount: Number(row["total_amount"]) % 1e12,
       }));
     case "order_invoices":
       return rows.map((row, at) => ({ ...row, sequence: at + 1 }));
@@ -169,6 +195,7 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
       return distinct(rows, ["product_id"]).map((row, at) => ({
         ...row,
         urls: '["https://e.io/"]',
+        media_ids: at % 2 === 0 ? someOf(pictures, at) : null,
         external_id:
           row["external_id"] === null ? null : `${at} ${JSON.stringify(row["external_id"])}`,
       }));
@@ -199,6 +226,14 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
       return rows;
   }
 }
+
+const someOf = (pictures: readonly number[], from: number): string | null =>
+  pictures.length > 0
+    ? JSON.stringify([
+        ...pictures.slice(from % pictures.length),
+        ...pictures.slice(0, from % pictures.length),
+      ])
+    : null;
 
 function distinct(rows: Values[], columns: readonly string[]): Values[] {
   const byKey = new Map(rows.map((row) => [columns.map((name) => row[name]).join(), row]));

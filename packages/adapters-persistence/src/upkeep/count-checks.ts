@@ -47,6 +47,7 @@ export const wrongCounts = {
   orders: wrongTotals("orders", "and r.deleted_at is null"),
   products: wrongTotals("products", ""),
   categories: wrongTotals("categories", ""),
+  customers: wrongTotals("customers", ""),
   announcements: wrongTotals("announcements", ""),
   "products of a category": rawStatementBy<Some, Whose>()<Kept>(
     (p, whose, dialect) => sql`

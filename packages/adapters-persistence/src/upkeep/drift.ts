@@ -2,6 +2,7 @@ type Counter =
   | "orders"
   | "products"
   | "categories"
+  | "customers"
   | "announcements"
   | "products of a category"
   | "paid_amount"
@@ -14,7 +15,11 @@ type Counter =
   | "unshipped orders of a day"
   | "payments of a day"
   | "refunds of a day"
+  | "records with a tag"
   | "items"
+  | "orders_count"
+  | "spent"
+  | "last_order_at"
   | "next order number";
 
 export interface Drift {
@@ -26,8 +31,12 @@ export interface Drift {
   readonly day?: string;
   /** Where it counts orders of a day by their status. */
   readonly status?: string;
+  /** The tag, where it counts records that have it, in lower case. */
+  readonly tag?: string;
   /** The order, where a value follows from its payments, refunds, shipments or returns. */
   readonly order?: number;
+  /** The customer, where a value follows from the orders of one. */
+  readonly customer?: number;
   readonly kept: number | string;
   readonly counted: number | string;
   /** It stays as it is, because it shows that items of the order are lost. */

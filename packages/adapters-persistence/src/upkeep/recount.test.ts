@@ -83,6 +83,27 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     expect(await persistence.recount({ mend: true })).toEqual([]);
   });
 
+  it("finds and corrects counts of tags that were altered or deleted by hand (seeded)", async () => {
+    const { persistence, core, byHand } = await open();
+    const { tenant, call } = await aShop(core);
+    await core.createProduct(call, { name: "Cup", price: 4, tags: ["Sale", "VIP"] });
+    await byHand(`update tag_counts set n = 7 where tenant_id = ${tenant} and folded = 'sale'`);
+    await byHand(`delete from tag_counts where tenant_id = ${tenant} and folded = 'vip'`);
+    const drift = { tenant, counter: "records with a tag", category: null, counted: 1 };
+    const drifts = [
+      { ...drift, tag: "sale", kept: 7 },
+      { ...drift, tag: "vip", kept: 0 },
+    ];
+    expect(await persistence.recount({ mend: false })).toEqual(drifts);
+    expect(await persistence.recount({ mend: true })).toEqual(drifts);
+    expect(await persistence.recount({ mend: true })).toEqual([]);
+    const { data } = await core.listTags(call, { of: "products" });
+    expect(data).toEqual([
+      { tag: "Sale", count: 1 },
+      { tag: "vip", count: 1 },
+    ]);
+  });
+
   it("finds and reports every counter that was altered by hand, and corrects it when it may (seeded)", async () => {
     const { persistence, core, spoil } = await open();
     const [shop, other] = [await aShop(core), await aShop(core)];
@@ -147,6 +168,36 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     const [mended] = await Promise.all([persistence.recount({ mend: true }), place(), place()]);
     expect(mended.map(({ counter }) => counter)).toEqual(["orders of a day", "total of a day"]);
     expect([await persistence.recount({ mend: false }), await total()]).toEqual([[], 1_500]);
+  });
+
+  it("finds counts of customers that were spoilt by hand and mends them while orders are placed (seeded)", async () => {
+    const { persistence, core, byHand } = await open();
+    const { call, tenant } = await aShop(core);
+    const { id: productId } = await core.createProduct(call, { name: "Bulb", price: 2 });
+    const place = () =>
+      core.createOrder(call, {
+        address: { street: "1 Main St", city: "Bath" },
+        customer: { email: "ada@example.com" },
+        paymentType: 1,
+        totalAmount: 2.5,
+        orderItems: [{ productId, qty: 1, amount: 2.5 }],
+      });
+    await place();
+    const { customerId, createdAt } = await place();
+    const id = Number(customerId);
+    expect(await persistence.recount({ mend: false })).toEqual([]);
+    await byHand(
+      `update customers set orders_count = 9, spent = 8, last_order_at = 7 where id = ${id}`,
+    );
+    const where = { tenant, category: null, customer: id };
+    expect(await persistence.recount({ mend: false })).toEqual([
+      { ...where, counter: "orders_count", kept: 9, counted: 2 },
+      { ...where, counter: "spent", kept: 8, counted: 500 },
+      { ...where, counter: "last_order_at", kept: 7, counted: createdAt.getTime() },
+    ]);
+    await Promise.all([persistence.recount({ mend: true }), place(), place()]);
+    expect(await persistence.recount({ mend: false })).toEqual([]);
+    expect(await core.getCustomer(call, { id })).toMatchObject({ ordersCount: 4, spent: 1_000 });
   });
 
   it("leaves the amounts and status of orders that lack items, unless the loss may be forgotten", async () => {

@@ -1,9 +1,11 @@
 import { dateOfDay, orderStatuses } from "@souk/core/adapter";
 import { type Kept, mendAlone, moveCategory, someTenants, wrongCounts } from "./count-checks.js";
+import { customersAfter, mendCustomers, wrongCustomers } from "../customers/customer-drift.js";
 import { mendOrders, rangeAfter, wrongOrders } from "../orders/derived-orders.js";
 import { lackingInRange } from "../orders/lacking-items.js";
 import { checkNumbers } from "../orders/order-numbers.js";
 import { checkFigures, type WrongFigures } from "../orders/order-figures.js";
+import { checkTagCounts } from "../tags/tag-index.js";
 import { countChange } from "../tenancy/tenant-counts.js";
 import type { Engine, Session } from "../engine/session.js";
 import { TenantSession } from "../engine/tenant-session.js";
@@ -64,7 +66,9 @@ export async function recount(
       const found = mend && wrong.length > 0 ? await mendFiguresOf(engine, tenant) : wrong;
       drifts.push(...found.flatMap((each) => driftsIn(tenant, each)));
       drifts.push(...(await wrongOrdersOf(engine, tenant, { mend, forgetLostItems })));
+      drifts.push(...(await wrongCustomersOf(engine, tenant, mend)));
       drifts.push(...(await wrongNumbersOf(engine, tenant, mend)));
+      drifts.push(...(await wrongTagsOf(engine, tenant, mend)));
     }
     if (tenants.length < TENANTS_AT_ONCE) return drifts;
     after = tenants.at(-1) ?? 0;
@@ -111,6 +115,35 @@ async function wrongOrdersOf(
   }
 }
 
+const ofCustomer = ["orders_count", "spent", "last_order_at"] as const;
+
+async function wrongCustomersOf(engine: Engine, tenant: number, mend: boolean): Promise<Drift[]> {
+  const drifts: Drift[] = [];
+  for (let after = 0; ;) {
+    const { found, range } = await inAll(engine, "steady read", async (session) => {
+      const own = new TenantSession(session, tenant);
+      const next = await own.one(customersAfter, { after });
+      const range = next && { after, last: next.last };
+      return { range, found: range ? await own.all(wrongCustomers, range) : [] };
+    });
+    if (!range) return drifts;
+    const wrong =
+      mend && found.length > 0
+        ? await inAll(engine, "write", (session) =>
+            mendCustomers(new TenantSession(session, tenant), range),
+          )
+        : found;
+    for (const row of wrong) {
+      for (const counter of ofCustomer) {
+        const [kept, counted] = [row[counter], row[`true_${counter}`]];
+        if (kept === counted) continue;
+        drifts.push({ tenant, counter, category: null, customer: row.id, kept, counted });
+      }
+    }
+    after = range.last;
+  }
+}
+
 async function wrongNumbersOf(engine: Engine, tenant: number, mend: boolean): Promise<Drift[]> {
   const check = (mode: "steady read" | "write") =>
     inAll(engine, mode, (session) =>
@@ -119,6 +152,19 @@ async function wrongNumbersOf(engine: Engine, tenant: number, mend: boolean): Pr
   const found = await check("steady read");
   const wrong = found && mend ? await check("write") : found;
   return wrong ? [{ tenant, counter: "next order number", category: null, ...wrong }] : [];
+}
+
+async function wrongTagsOf(engine: Engine, tenant: number, mend: boolean): Promise<Drift[]> {
+  const look = (mode: "steady read" | "write") =>
+    inAll(engine, mode, async (session) => {
+      if (mode === "write") await session.all(mendAlone, {});
+      return checkTagCounts(new TenantSession(session, tenant), { mend: mode === "write" });
+    });
+  const found = await look("steady read");
+  const wrong = mend && found.length > 0 ? await look("write") : found;
+  return wrong.map(({ folded: tag, kept, counted }) => {
+    return { tenant, counter: "records with a tag", category: null, tag, kept, counted };
+  });
 }
 
 /** Two who mend at once would both add the difference, so they take turns and look again. */

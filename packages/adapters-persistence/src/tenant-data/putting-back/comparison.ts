@@ -22,7 +22,7 @@ import { isNumbered, ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.
 import { isReleasedByDeletion, uniqueColumns } from "../../rows/unique-values.js";
 import { asPutBack, isLeft, isSame, keysOf, lastMomentOf, unusable } from "./rows-put-back.js";
 import { ofTeam, tablesPutBack } from "./rows-put-back.js";
-import { accountsHere, standing, statementsOf } from "./statements.js";
+import { accountsHere, picturesOf, standing, statementsOf } from "./statements.js";
 
 interface Rows extends DifferingRows {
   readonly add: Set<string>;
@@ -50,6 +50,7 @@ export class Comparison {
   #before: number[] | null = null;
   #rows: AsyncIterator<Values> | null = null;
   #current: Values | null = null;
+  #pictures: ReadonlySet<number> = new Set();
   #lastChange = 0;
   #seen = "";
 
@@ -108,6 +109,7 @@ export class Comparison {
     this.#added = archivedAmong(this.#added, row);
     this.#tables = [...tablesPutBack, ...this.#added].values();
     this.#seen = await standing(this.#session, this.#tenant, this.#added);
+    this.#pictures = await picturesOf(this.#session, this.#tenant);
   }
 
   /** Accounts belong to people, and are as they are now. */
@@ -197,7 +199,10 @@ export class Comparison {
     // An id is given once; a seat can be given again.
     const isOther = (current["created_at"] ?? null) !== (row["created_at"] ?? null);
     if (isNumbered(table) && isOther) throw ofAnother();
-    const restored = asPutBack(table, row, current, this.#options.now);
+    const restored = asPutBack(table, row, current, {
+      now: this.#options.now,
+      pictures: this.#pictures,
+    });
     const differs = !isSame(table, restored, current);
     if (!differs) found.same += 1;
     else if (isSame(table, restored, current, uniqueColumns(table))) found.change.add(String(keys));

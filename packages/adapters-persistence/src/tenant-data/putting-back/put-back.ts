@@ -12,8 +12,10 @@ import { TenantSession } from "../../engine/tenant-session.js";
 import type { Values } from "../../schema/records.js";
 import type { Table } from "../../schema/table.js";
 import { indexProducts, productWords, searchColumns } from "../../catalog/product-index.js";
+import { keepMediaAnew } from "../../catalog/product-media.js";
 import { checkFigures } from "../../orders/order-figures.js";
 import { keepNumbers } from "../../orders/order-numbers.js";
+import { keepTagsAnew } from "../../tags/tag-index.js";
 import { ROWS_AT_ONCE, type TableRows } from "../../rows/table-rows.js";
 import { goOnFrom } from "./event-numbers-again.js";
 import { asPutBack, FURTHER, keysOf, ofTeam, tablesPutBack, unusable } from "./rows-put-back.js";
@@ -66,7 +68,7 @@ export async function putBack(
   try {
     await own.run(keepNumbers, {});
     await statements.breakOffWork(session, tenant);
-    const children = tables.filter(({ name }) => name !== "categories");
+    const children = tables.filter(({ name }) => !atTheEnd.has(name));
     // Seats that get another role are written later.
     const roles = tables.filter(({ name }) => name === "roles");
     for (const { remove } of roles.map((table) => rowsOf(difference, table)))
@@ -77,19 +79,28 @@ export async function putBack(
       await withKeys(table, rowsOf(difference, table).release, (rows, chunk) =>
         rows.release(session, tenant, chunk),
       );
-    await new Writing(session, own, { difference, options, touched }).all(tables, records);
-    for (const table of tables.filter(({ name }) => name === "categories")) await removal(table);
+    const pictures = await statements.picturesOf(session, tenant);
+    await new Writing(session, own, { difference, options, touched, pictures }).all(
+      tables,
+      records,
+    );
+    for (const table of tables.filter(({ name }) => atTheEnd.has(name))) await removal(table);
     session.see({ tenant });
     if (options.withTeam && !(await own.one(statements.anAdmin, {}))) throw withoutAdmin();
     await own.run(statements.forgetAnswers, { since: difference.lastChange.getTime() });
     await statements.countAnew(session, tenant);
     await checkFigures(own, { mend: true });
+    await keepTagsAnew(own);
+    await keepMediaAnew(own);
     return await touched.versions(own);
   } catch (error) {
     if (!["unique", "foreign", "check"].includes(classify(error))) throw error;
     throw unusable("The database rejects some of the rows: they contradict each other.");
   }
 }
+
+/** Rows that stay may name rows of these tables that go, until they are written. */
+const atTheEnd: ReadonlySet<string> = new Set(["categories", "customers"]);
 
 const changedMeanwhile = () =>
   new CoreError("conflict", "The tenant changed during the comparison. Compare it again.");
@@ -117,6 +128,7 @@ class Writing {
   readonly #difference: TenantDifference;
   readonly #options: PuttingBack;
   readonly #touched: TouchedRecords;
+  readonly #pictures: ReadonlySet<number>;
   #table: Table | null = null;
   #added: Values[] = [];
   #changed: Values[] = [];
@@ -129,6 +141,7 @@ class Writing {
       readonly difference: TenantDifference;
       readonly options: PuttingBack;
       readonly touched: TouchedRecords;
+      readonly pictures: ReadonlySet<number>;
     },
   ) {
     this.#session = session;
@@ -136,6 +149,7 @@ class Writing {
     this.#difference = what.difference;
     this.#options = what.options;
     this.#touched = what.touched;
+    this.#pictures = what.pictures;
   }
 
   async all(tables: readonly Table[], records: AsyncIterable<ArchiveRecord>): Promise<void> {
@@ -190,7 +204,7 @@ class Writing {
   #asWritten(table: Table, row: Values, current: Values | null): Values {
     const { now } = this.#options;
     return {
-      ...asPutBack(table, row, current, now),
+      ...asPutBack(table, row, current, { now, pictures: this.#pictures }),
       ...("version" in table.columns && { updated_at: now.getTime() }),
       ...(table.name === "products" && searchColumns(row)),
       tenant_id: this.#own.tenant,

@@ -1,11 +1,15 @@
 import { CoreError } from "@souk/core";
+import { readJson } from "../../engine/rows.js";
 import type { Values } from "../../schema/records.js";
 import type { Table } from "../../schema/table.js";
 import { keyInTenant } from "../../rows/table-rows.js";
 import { archiveTables, leftBehind } from "../../database/archive-tables.js";
 
-/** Counted again, or left as they are: later requests of programs belong to the present. */
-const LEFT = new Set(["tenant_counts", "webhooks"]);
+/**
+ * Counted again, or left as they are: later requests of programs belong to the present, and a picture that was deleted
+ * must not be read again at its address.
+ */
+const LEFT = new Set(["tenant_counts", "webhooks", "media", "media_files", "lost_media"]);
 
 /** The tables of a tenant that are put back, parents before their children. */
 export const tablesPutBack = archiveTables.filter(({ name }) => !LEFT.has(name));
@@ -19,6 +23,7 @@ export const isLeft = (kind: string): boolean => LEFT.has(kind);
 const kept: Readonly<Record<string, readonly string[]>> = {
   memberships: ["last_active_at"],
   categories: ["products_count"],
+  customers: ["orders_count", "spent", "last_order_at"],
   announcements: ["push_status", "push_error", "push_attempts", "push_fence", "sent_at"],
 };
 
@@ -45,6 +50,8 @@ export const changedColumns = (table: Table): string[] => [
   ...comparedColumns(table),
   ...(isVersioned(table) ? ["updated_at"] : []),
   ...(table.name === "products" ? ["search_text", "sku_indexed"] : []),
+  // Emptied: the indexer writes it again.
+  ...(table.name === "customers" ? ["search_text"] : []),
 ];
 
 export const keysOf = (table: Table, row: Values): number[] =>
@@ -53,14 +60,41 @@ export const keysOf = (table: Table, row: Values): number[] =>
 const valueIn = (table: Table, row: Values, column: string): unknown =>
   row[column] ?? table.columns[column]?.defaultValue ?? null;
 
+/** The circumstances of a restore. */
+export interface Here {
+  readonly now: Date;
+  /** The pictures of the tenant. An archive has only the ids of pictures. */
+  readonly pictures: ReadonlySet<number>;
+}
+
 /** What the row of an archive shall be here; `current` is the row that is there now. */
-export function asPutBack(table: Table, row: Values, current: Values | null, now: Date): Values {
+export function asPutBack(
+  table: Table,
+  row: Values,
+  current: Values | null,
+  { now, pictures }: Here,
+): Values {
   const all = Object.keys(table.columns).map((name) => [name, valueIn(table, row, name)]);
   const restored: Values = Object.fromEntries(all);
   if (table.name === "orders" && restored["number"] === null)
     return { ...restored, number: current?.["number"] ?? null };
+  if ("media_id" in table.columns) {
+    const { media_id: own, media_ids: all } = restored;
+    return {
+      ...restored,
+      media_id: pictures.has(Number(own)) ? own : null,
+      ...(table.name === "product_extras" && { media_ids: thoseOf(all, pictures) }),
+    };
+  }
   if (table.name === "announcements") return { ...restored, ...unsent(restored, current, now) };
   return restored;
+}
+
+/** Those of the listed ids that exist; null for none. */
+function thoseOf(text: unknown, ids: ReadonlySet<number>): string | null {
+  const listed: unknown = typeof text === "string" ? readJson(text, []) : [];
+  const found = Array.isArray(listed) ? [...new Set(listed)].filter((id) => ids.has(id)) : [];
+  return found.length > 0 ? JSON.stringify(found) : null;
 }
 
 /** Nothing is published or pushed a second time. */

@@ -2,6 +2,7 @@ import { addedTables } from "../../own/extension-tables.js";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { rawStatement, type Statement, statement } from "../../engine/statement.js";
+import { lastOrderOf } from "../../customers/customer-counts.js";
 import type { InTenant } from "../../engine/tenant-session.js";
 import type { Session } from "../../engine/session.js";
 import type { Table } from "../../schema/table.js";
@@ -81,6 +82,15 @@ async function digestOf(session: Session, table: Table, tenant: number): Promise
   return hash.digest("base64");
 }
 
+const pictureIds = rawStatement<InTenant>()<{ id: number }>(
+  (p) => sql<{ id: number }>`select id from media where tenant_id = ${p.tenant}`,
+);
+
+export async function picturesOf(session: Session, tenant: number): Promise<ReadonlySet<number>> {
+  session.see({ tenant });
+  return new Set((await session.all(pictureIds, { tenant })).map(({ id }) => id));
+}
+
 /** A writer in the tenant locks its membership or key while it writes. */
 export const holdSeats = rawStatement<InTenant>()(
   (p, { lockForUpdate }) => sql`
@@ -127,6 +137,7 @@ const counted = {
   orders: "and deleted_at is null",
   products: "",
   categories: "",
+  customers: "",
   announcements: "",
 };
 
@@ -149,8 +160,20 @@ const countProducts = rawStatement<InTenant>()(
     where tenant_id = ${p.tenant}`,
 );
 
+const countOrders = rawStatement<InTenant>()(
+  (p) => sql`
+    update customers set
+      (orders_count, spent) = (
+        select count(*), cast(coalesce(sum(r.total_amount), 0) as bigint) from orders as r
+        where r.tenant_id = ${p.tenant} and r.customer_id = customers.id
+          and r.deleted_at is null and r.status <> 'cancelled'),
+      last_order_at = ${lastOrderOf(p.tenant)}
+    where tenant_id = ${p.tenant}`,
+);
+
 export async function countAnew(session: Session, tenant: number): Promise<void> {
-  for (const each of [countProducts, ...countRows]) await session.run(each, { tenant });
+  for (const each of [countProducts, countOrders, ...countRows])
+    await session.run(each, { tenant });
   const added = (await addedTables(session)).filter((table) => table.counted);
   for (const { name } of added) await session.run(countRowsOf(name, ""), { tenant });
 }

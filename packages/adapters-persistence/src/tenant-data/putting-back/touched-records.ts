@@ -9,7 +9,9 @@ import type { Table } from "../../schema/table.js";
 const tables = {
   product: "products",
   category: "categories",
+  picture: "media",
   order: "orders",
+  customer: "customers",
   announcement: "announcements",
 } as const;
 
@@ -27,7 +29,9 @@ const versionsIn = (table: string) =>
 const versions = {
   product: versionsIn(tables.product),
   category: versionsIn(tables.category),
+  picture: versionsIn(tables.picture),
   order: versionsIn(tables.order),
+  customer: versionsIn(tables.customer),
   announcement: versionsIn(tables.announcement),
 };
 
@@ -63,7 +67,9 @@ export class TouchedRecords {
     const all: Record<Kind, RecordVersion[]> = {
       product: [],
       category: [],
+      picture: [],
       order: [],
+      customer: [],
       announcement: [],
     };
     for (const kind of kinds) {
