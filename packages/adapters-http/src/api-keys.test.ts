@@ -295,6 +295,8 @@ describe("API keys over HTTP", () => {
       "catalog:write",
       "orders:read",
       "orders:write",
+      "customers:read",
+      "customers:write",
       "announcements:read",
       "announcements:write",
       "webhooks:read",

@@ -1,4 +1,4 @@
-import { withinSpan } from "@souk/core/adapter";
+import { inBackground, withinSpan } from "@souk/core/adapter";
 import { CoreError, type Span, type Tracer } from "@souk/core";
 import type { Context, Middleware } from "koa";
 import type { ServiceOptions } from "./options/app-options.js";
@@ -59,6 +59,7 @@ export function createCarrier(options: ServiceOptions, answer: PutAnswer = putAn
         fail(ctx, exchange, error);
       } finally {
         atOnce -= 1;
+        if (exchange.onEnd) inBackground(exchange.onEnd(), ignore);
       }
       if (span) end(span, exchange);
       if (!exchange.isEnded) onRequest?.(recordOf(exchange, performance.now() - startedAt));
@@ -87,6 +88,9 @@ export function createCarrier(options: ServiceOptions, answer: PutAnswer = putAn
       }),
   };
 }
+
+/** A file that cannot be closed has no name, and ends with the process. */
+const ignore = () => {};
 
 function begin(tracer: Tracer, exchange: Exchange): Span {
   const { method, requestId, traceparent } = exchange;

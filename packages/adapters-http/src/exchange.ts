@@ -42,6 +42,8 @@ export class Exchange implements Answering {
   network = "";
   wirePath: WirePath = String;
   showCurrent: ShowCurrent | null = null;
+  /** Frees what the request holds, once its work has ended. */
+  onEnd: (() => Promise<void>) | null = null;
   code: ErrorCode | null = null;
   /** The server has ended the request and recorded it, so nothing is left to record. */
   isEnded = false;

@@ -11,7 +11,7 @@ import type { Exchange } from "./exchange.js";
 import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
 import type { TenantLimit } from "./request/limits/tenant-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
-import { openSource } from "./request/body-source.js";
+import { isForm, openSource, readForm } from "./request/body-source.js";
 import { clientOf, isFromConsole, tenantHeader, tenantInPath } from "./request/headers.js";
 import { admission, waitsToGoOn } from "./request/expectation.js";
 import { type PathInput, pathInputOf, textParameters } from "./request/path-input.js";
@@ -209,6 +209,19 @@ function inputReader(
   const { method, source, queryFields = [], whenEmpty = {}, unsent = [] } = endpoint;
   const withPath = (input: Record<string, unknown>, exchange: Exchange) =>
     Object.assign(input, readPath(exchange));
+  if (source && isForm(source)) {
+    return async (exchange, handling, admit) => {
+      const { request } = exchange;
+      const first = admit ?? admission(handling.callWithoutInput);
+      const { input, unknown, close } = await readForm(request, source, first);
+      exchange.onEnd = close;
+      if (unknown.length > 0) {
+        const names = Object.fromEntries(unknown.map((name) => [name, ""]));
+        await lookAtBody(exchange, names, reader, handling);
+      }
+      return withPath(input, exchange);
+    };
+  }
   if (source) {
     const queried = [...reader.fields].filter(([, { name }]) => !source.provides.includes(name));
     const fields = { ...reader, fields: new Map(queried) };

@@ -1,7 +1,7 @@
 import { METHODS } from "node:http";
 import type Router from "@koa/router";
 import type { AnyCore } from "@souk/core";
-import { useCasesOf } from "@souk/core/adapter";
+import { portsOf, useCasesOf } from "@souk/core/adapter";
 import type { Context, Middleware } from "koa";
 import type { ServiceOptions } from "./options/app-options.js";
 import type { PutAnswer } from "./answering/put-answer.js";
@@ -12,6 +12,7 @@ import { type Endpoint, isForOperator, pathParameters } from "./wire/endpoint.js
 import type { Exchange } from "./exchange.js";
 import { handlerOf, takeAllowance } from "./handler.js";
 import { accountPages } from "./account-pages.js";
+import { PICTURE_FILE, pictureFile } from "./picture-files.js";
 import { providerRoutes } from "./provider-routes.js";
 import { hintsIn } from "./nearest-path.js";
 import { HEALTH, operations, UNLIMITED } from "./operations.js";
@@ -82,6 +83,9 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions, put?
     for (const [path, work] of providerRoutes(core, options, limiter)) {
       answer(path, METHODS, carrySome(work));
     }
+  }
+  if (core && operatorRoutes !== "only" && portsOf(core).files) {
+    answer(PICTURE_FILE, METHODS, carrySome(pictureFile(core)));
   }
   const hidden = new Set<unknown>();
   const refuseRest = limited((exchange, ctx) =>

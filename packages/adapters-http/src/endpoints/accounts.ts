@@ -244,7 +244,7 @@ export const accountEndpoints = [
     loses: true,
     summary: "Secure the caller's account after a theft.",
     description:
-      "Ends all other sessions of the caller. `keys` and `webhooks` list what the account made in its tenants in the last 90 days, itself or through those keys; `key_ids` and `webhook_ids` name what to end. Webhooks are listed in tenants whose ADMIN the caller is. With `dry_run` nothing ends: `sessions` and `ended` then show what would. Returns 403 `confirmation_required` if the session must be confirmed first, and 422 for a key or webhook that is not listed.",
+      "Ends all other sessions of the caller. `keys` and `webhooks` list what the account made in its tenants in the last 90 days, itself or through those keys; `factors` lists its second factors; a passkey signs in without a password. `key_ids`, `webhook_ids` and `factor_ids` name what to end. Webhooks are listed in tenants whose ADMIN the caller is. With `dry_run` nothing ends: `sessions` and `ended` then show what would. Returns 403 `confirmation_required` if the session must be confirmed first, and 422 for a key, webhook or factor that is not listed.",
     answer: accountSecured,
   }),
   endpoint({

@@ -73,6 +73,7 @@ const changeProduct = {
   path: "/products/:id",
   tenantFrom,
   useCase: "updateProduct",
+  unsent: ["tagging"],
   summary: "Update a product.",
   description:
     "Omitted fields keep their values. `options` and `variants` are whole lists: a variant with its `id` keeps its omitted fields, and an omitted one is removed; orders keep their copy. Returns 422 if another variant of the tenant has a `sku`. With `If-Match`, returns 412 if the product has changed. Publishes `product.updated` with the names of the changed fields.",
@@ -107,9 +108,9 @@ const products = [
     tenantFrom,
     useCase: "changeProducts",
     loses: true,
-    summary: "Publish, unpublish, move or delete up to 100 products.",
+    summary: "Publish, unpublish, move, tag or delete up to 100 products.",
     description:
-      "Changes each product in its own transaction; `results` has the status of each. `set_category` requires `category_id`; returns 422 for the whole request if the tenant has no such category. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
+      "Changes each product in its own transaction; `results` has the status of each. `set_category` requires `category_id`; returns 422 for the whole request if the tenant has no such category. `add_tags` and `remove_tags` require `tags` and leave the other tags. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
     answer: bulkReport,
   }),
   endpoint({

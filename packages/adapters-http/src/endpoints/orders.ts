@@ -139,9 +139,9 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "changeOrders",
     loses: true,
-    summary: "Process, complete or cancel up to 100 orders.",
+    summary: "Process, complete, cancel or tag up to 100 orders.",
     description:
-      "Changes each order in its own transaction; `results` has the status of each. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
+      "Changes each order in its own transaction; `results` has the status of each. `add_tags` and `remove_tags` require `tags`, leave the other tags, and work in any status. After a 503, repeat the request with the same `Idempotency-Key`: it continues where it stopped.",
     answer: bulkReport,
   }),
   endpoint({
@@ -168,9 +168,10 @@ export const orderEndpoints = [
     path: "/orders/:id",
     tenantFrom: "header",
     useCase: "updateOrder",
+    unsent: ["tagging"],
     summary: "Correct an order.",
     description:
-      "`customer`, `address` and `notes` may change until the order is completed or cancelled; `order_items`, `total_amount` and `payment_type` while it is `pending` and has no shipments; `metadata` and `external_id` always. Other changes return 409 `invalid_transition`; sending the current value is not a change. `order_items` is the whole list: an item with `id` is updated, an item without `id` is new, and an omitted item is removed. An order that took stock takes or returns the difference in the same transaction. Publishes `order.updated` with `changed_fields`.",
+      "`customer`, `address` and `notes` may change until the order is completed or cancelled; `order_items`, `total_amount` and `payment_type` while it is `pending` and has no shipments; `metadata`, `tags` and `external_id` always. Other changes return 409 `invalid_transition`; sending the current value is not a change. `order_items` is the whole list: an item with `id` is updated, an item without `id` is new, and an omitted item is removed. An order that took stock takes or returns the difference in the same transaction. Publishes `order.updated` with `changed_fields`.",
     answer: data(order, "Order updated"),
   }),
   endpoint({

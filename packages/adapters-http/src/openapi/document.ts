@@ -91,7 +91,12 @@ const tags = [
     name: "api-keys",
     description: "Keys for programs. Each belongs to one tenant and has scopes.",
   },
-  { name: "catalog", description: "Categories and products, with import and export." },
+  { name: "catalog", description: "Categories, products and pictures, with import and export." },
+  {
+    name: "customers",
+    description: "The people who buy from a tenant, found by phone, email, name or number.",
+  },
+  { name: "tags", description: "The tags of products, orders and customers." },
   {
     name: "orders",
     description:
@@ -114,7 +119,7 @@ const OWN = "Operations that this server adds.";
 const shared: Readonly<Record<string, string>> = {
   accounts:
     "account service register login logout logout-all tokens who_am_i profile password addresses preferences notifications",
-  catalog: "category products imports",
+  catalog: "category products imports media",
   orders: "past-orders",
   "team-members": "invitations",
   webhooks: "events",

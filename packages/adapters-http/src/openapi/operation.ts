@@ -10,6 +10,7 @@ import {
 } from "../wire/endpoint.js";
 import { toWireName } from "../wire/wire-names.js";
 import { exampleOf } from "./example.js";
+import { isForm } from "../request/body-source.js";
 import type { ErrorResponses } from "./error-responses.js";
 import { failuresOf, takesVersion } from "./failures.js";
 import { sendsVersion } from "./versioned.js";
@@ -62,6 +63,7 @@ export function describeOperation(
     ...unsent,
     ...[linesTo, spoolFrom].filter((name) => name !== undefined),
   ];
+  const formFields = source && isForm(source) ? structuredClone(fields) : undefined;
   const pathFields = inPath.map((name) => pathParameterOf(name, properties[toWireName(name)]));
   for (const name of given) without(fields, toWireName(name));
   for (const name of repeated) optional(fields, toWireName(name));
@@ -76,7 +78,7 @@ export function describeOperation(
     "x-souk-scopes": scopesOfCase(endpoint.useCase, definition),
     ...(endpoint.holdsSecrets && { "x-souk-secrets": true }),
     parameters: parametersOf(endpoint, definition, pathFields, fields),
-    ...bodyOf(endpoint, fields, schemas, told),
+    ...bodyOf(endpoint, fields, schemas, told, formFields),
     responses: {
       ...responsesOf(endpoint, definition, operationId, schemas, told),
       ...Object.fromEntries(
@@ -196,7 +198,12 @@ function bodyOf(
   fields: JsonSchema,
   schemas: SchemaCollection,
   { request = {} }: CallExamples = { answers: {} },
+  formFields: JsonSchema = {},
 ) {
+  if (source && isForm(source)) {
+    const [type = ""] = source.types;
+    return { requestBody: { required: true, content: { [type]: formContent(formFields) } } };
+  }
   if (source) {
     const types = source.types.map((type) => [type, textContent(request[type])]);
     return { requestBody: { required: true, content: Object.fromEntries(types) } };
@@ -205,6 +212,14 @@ function bodyOf(
   const required = Array.isArray(fields["required"]) && fields["required"].length > 0;
   const example = request[JSON_TYPE] ?? exampleOf(fields, schemas.components);
   return { requestBody: { required, content: { [JSON_TYPE]: { schema: fields, example } } } };
+}
+
+/** A form of fields of text and of a file. */
+function formContent(fields: JsonSchema): JsonSchema {
+  const properties = propertiesOf(fields).map(([name, field]) =>
+    name === "file" ? [name, { ...field, type: "string", format: "binary" }] : [name, field],
+  );
+  return { schema: { ...fields, properties: Object.fromEntries(properties) } };
 }
 
 /** A file, as text. */

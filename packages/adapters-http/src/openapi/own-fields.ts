@@ -5,6 +5,7 @@ import type { JsonSchema } from "./schemas.js";
 const shownIn: Readonly<Record<Keeping, readonly string[]>> = {
   product: ["Product"],
   category: ["Category"],
+  customer: ["CustomerRecord"],
   order: ["Order", "OrderSummary", "TriedOrder"],
   tenant: ["Tenant"],
   user: ["User"],

@@ -6,6 +6,11 @@ export {
 } from "./guarded-fetch.js";
 export { serviceAccountSchema, type ServiceAccount } from "./push/fcm-token.js";
 export { OutboundPolicy, type OutboundPolicyOptions } from "./outbound-policy.js";
+export {
+  type ClosablePictureFetcher,
+  createPictureFetcher,
+  type PictureFetcherOptions,
+} from "./picture-fetcher.js";
 export { createFcmPushGateway, FCM_ERRORS, type FcmPushOptions } from "./push/push-fcm.js";
 export { createHttpPushGateway, type HttpPushOptions } from "./push/push-http.js";
 export { createLogPushGateway, type PushLogEntry } from "./push/push-log.js";

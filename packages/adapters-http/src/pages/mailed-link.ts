@@ -1,5 +1,5 @@
-import { type AnyCore, type Call, CoreError, type OutputOf } from "@souk/core";
-import { boundUseCase } from "@souk/core/adapter";
+import type { AnyCore, Call, OutputOf } from "@souk/core";
+import { lookAtMailedLink, portsOf } from "@souk/core/adapter";
 import type { Fields } from "./form.js";
 
 export type LinkState = OutputOf<"lookAtLink">["state"];
@@ -17,15 +17,7 @@ export async function stateOfLink(
   call: Call,
   fields: Fields,
 ): Promise<MailedLinkNow> {
-  const look = boundUseCase(core, "lookAtLink");
   const [token, email] = [fields("token"), fields("email")];
-  try {
-    const link = (await look(call, { token, email })) as OutputOf<"lookAtLink">;
-    return { state: link.state, email, organization: link.organization };
-  } catch (error) {
-    if (error instanceof CoreError && error.kind === "validation_failed") {
-      return { state: "unknown", email };
-    }
-    throw error;
-  }
+  const { state, organization } = await lookAtMailedLink(portsOf(core), call, { token, email });
+  return { state, email, organization };
 }

@@ -4,7 +4,9 @@ import type { Answer } from "./answer.js";
 import { presenter } from "./answer.js";
 import { announcement } from "./announcement.js";
 import { category } from "./category.js";
+import { customer } from "./customer.js";
 import { at, storedKind, id, timestamp } from "./fields.js";
+import { picture } from "./picture.js";
 import { order } from "./order.js";
 import { product } from "./product.js";
 
@@ -16,8 +18,12 @@ const presentRecord = (record: FeedRecord) => {
       return product.present(record.value);
     case "category":
       return category.present(record.value);
+    case "picture":
+      return picture.present(record.value);
     case "order":
       return order.present(record.value);
+    case "customer":
+      return customer.present(record.value);
     case "announcement":
       return announcement.present(record.value);
   }
@@ -36,7 +42,14 @@ const listedEvent = presenter(
           "The data, as in the webhook of its kind; the events guide lists the kinds that webhooks do not send.",
         ),
       record: z
-        .union([product.view, category.view, order.view, announcement.view])
+        .union([
+          product.view,
+          category.view,
+          picture.view,
+          order.view,
+          customer.view,
+          announcement.view,
+        ])
         .nullable()
         .optional()
         .describe(

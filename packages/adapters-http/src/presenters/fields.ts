@@ -12,6 +12,8 @@ export const storedKind = z.enum(storedKinds).meta({
   id: "FeedEventKind",
   description: "The kind of an event. The feed has kinds that webhooks do not send.",
 });
+export const tags = z.array(z.string()).describe("The tags, as they were first written.");
+
 export const metadata = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
   .describe("Your own key-value pairs; empty if there are none.");

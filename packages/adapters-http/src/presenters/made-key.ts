@@ -66,12 +66,26 @@ export const accountSecured: Answer<OutputOf<"secureAccount">> = {
           .meta({ id: "MadeWebhook", description: "A webhook that the account made." }),
       )
       .describe("The webhooks that the account or one of these keys created in the last 90 days."),
+    factors: z
+      .array(
+        z
+          .object({
+            id: id.describe("The id of the factor."),
+            kind: z.enum(["totp", "passkey"]).describe("The kind of factor."),
+            name: z.string().describe("The name of the app or device."),
+            created_at: createdAt,
+            ended,
+          })
+          .meta({ id: "EndedFactor", description: "A second factor, and whether it has ended." }),
+      )
+      .describe("The second factors of the account. A passkey signs in without a password."),
   }),
-  present: ({ dryRun, sessions, keys, webhooks }) => ({
+  present: ({ dryRun, sessions, keys, webhooks, factors }) => ({
     message: wordsOf(dryRun, [
       [sessions, "other session"],
       [endedOf(keys), "API key"],
       [endedOf(webhooks), "webhook"],
+      [endedOf(factors), "second factor"],
     ]),
     dry_run: dryRun,
     sessions,
@@ -83,6 +97,13 @@ export const accountSecured: Answer<OutputOf<"secureAccount">> = {
       created_at: at(webhook.createdAt),
       ended: webhook.ended,
     })),
+    factors: factors.map((factor) => ({
+      id: factor.id,
+      kind: factor.kind,
+      name: factor.name,
+      created_at: at(factor.createdAt),
+      ended: factor.ended,
+    })),
   }),
 };
 
@@ -93,7 +114,7 @@ export const passwordChanged: Answer<OutputOf<"changePassword">> = {
     keys: z
       .array(madeKey)
       .describe(
-        "The API keys that the account made in the last 90 days; with `revoke_keys` those that have ended, with their descendants.",
+        "The API keys that the account made in the last 90 days, all of them if the request verified its address for the first time; with `revoke_keys` those that have ended, with their descendants.",
       ),
   }),
   present: ({ keys }) => ({

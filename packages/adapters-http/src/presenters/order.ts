@@ -34,6 +34,7 @@ import {
   signedDecimal,
   id,
   metadata,
+  tags,
   updatedAt,
   version,
 } from "./fields.js";
@@ -88,6 +89,9 @@ const head = {
   user_id: id.describe("The user who placed it."),
   tenant_id: z.string().describe("The id of its tenant."),
   customer: customer.nullable().describe("The customer; null if none was given."),
+  customer_id: id
+    .nullable()
+    .describe("The record of the customer; null if there is none, or it was deleted."),
   external_id: z.string().nullable().describe("Its id in your own system."),
   address_id: z
     .int()
@@ -115,6 +119,7 @@ const head = {
     ),
   cancel_reason: z.string().nullable().describe("Why it was cancelled, if a reason was given."),
   metadata,
+  tags,
   created_at: createdAt,
   updated_at: updatedAt,
 };
@@ -191,6 +196,7 @@ const presentHead = <I extends object>(ids: I, order: Head) => ({
   ...ids,
   user_id: order.userId,
   customer: presentCustomer(order.customer),
+  customer_id: order.customerId ?? null,
   external_id: order.externalId ?? null,
   tenant_id: String(order.tenantId),
   address_id: order.addressId,
@@ -206,6 +212,7 @@ const presentHead = <I extends object>(ids: I, order: Head) => ({
   status: order.status,
   cancel_reason: order.cancelReason,
   metadata: order.metadata,
+  tags: [...(order.tags ?? [])],
   created_at: at(order.createdAt),
   updated_at: at(order.updatedAt),
 });

@@ -9,6 +9,7 @@ import {
 } from "@souk/core/adapter";
 import * as z from "zod";
 import { type Answer, data, presenter } from "./answer.js";
+import { cover, picture, presentCover } from "./picture.js";
 import {
   at,
   atOrNull,
@@ -17,6 +18,7 @@ import {
   currencyOf,
   id,
   metadata,
+  tags,
   timestamp,
   updatedAt,
   version,
@@ -81,7 +83,14 @@ const whole = z
     stock: z.int().describe("The number of units in stock; with options, the sum of its variants."),
     category_id: id.nullable().describe("The id of its category, or null."),
     published: z.boolean().describe("Whether it is visible in the shop."),
-    cover_id: id.nullable().describe("The id of its picture in the shop's own media store."),
+    cover_id: id
+      .nullable()
+      .describe(
+        "The picture that stands for it, the first of `media_ids`; an id of another media store if there are none.",
+      ),
+    media_ids: z.array(id).describe("The ids of its pictures, in order."),
+    cover: cover.nullable().describe("The picture of `cover_id`, or null."),
+    media: z.array(picture.view).describe("Its pictures, in order."),
     image_urls: z
       .array(z.string())
       .describe("The URLs of its pictures, the main one first. Souk does not fetch them."),
@@ -95,6 +104,7 @@ const whole = z
       "The weight in grams; null if it is unknown, and with options.",
     ),
     external_id: z.string().nullable().describe("Its id in your own system."),
+    tags,
     options,
     variants: z.array(variant).describe("Its variants, in their order; at least one."),
     version,
@@ -110,7 +120,7 @@ const amountOf = (amount: number | null, found: Pick<Product, "currency">) =>
 const costOf = ({ cost }: { readonly cost?: number | null | undefined }, of: Product) =>
   cost === undefined ? undefined : amountOf(cost, of);
 
-// A replayed answer may be older than options and variants.
+// A replayed answer may be older than options, variants and tags.
 
 const presentListed = (found: Product) =>
   ({
@@ -125,6 +135,8 @@ const presentListed = (found: Product) =>
     category_id: found.categoryId,
     published: found.published,
     cover_id: found.coverId,
+    media_ids: [...(found.mediaIds ?? [])],
+    cover: found.cover ? presentCover(found.cover) : null,
     image_urls: [...found.imageUrls],
     metadata: found.metadata,
     barcode: found.barcode ?? null,
@@ -132,6 +144,7 @@ const presentListed = (found: Product) =>
     cost: costOf(found, found),
     weight_grams: found.weightGrams ?? null,
     external_id: found.externalId ?? null,
+    tags: [...(found.tags ?? [])],
     options: (found.options ?? []).map(({ name, values }) => ({ name, values: [...values] })),
     version: found.version,
     created_at: at(found.createdAt),
@@ -145,7 +158,7 @@ const presentVariants = (found: Product) =>
     price: moneyToNumber(each.price, currencyOf(found)),
     stock: each.stock,
     options: namedValues(found.options ?? [], each.values),
-    media_id: null,
+    media_id: each.mediaId ?? null,
     position: index + 1,
     barcode: each.barcode ?? null,
     compare_at_price: amountOf(each.compareAtPrice ?? null, found),
@@ -155,14 +168,15 @@ const presentVariants = (found: Product) =>
 
 export const product = presenter(whole, (found: Product) => ({
   ...presentListed(found),
+  media: (found.media ?? []).map(picture.present),
   variants: presentVariants(found),
 }));
 
 /** A row of a list. */
 export const listedProduct = presenter(
-  whole.omit({ variants: true }).meta({
+  whole.omit({ variants: true, media: true }).meta({
     id: "ListedProduct",
-    description: "A product as lists show it: without its variants.",
+    description: "A product as lists show it: without its variants and pictures.",
   }),
   presentListed,
 );
@@ -177,13 +191,22 @@ export const productBySku = presenter(
 
 /** The fields of a product in a file. */
 export const productLine = whole
-  .omit({ id: true, price_max: true, version: true, created_at: true, updated_at: true })
+  .omit({
+    id: true,
+    price_max: true,
+    media_ids: true,
+    cover: true,
+    media: true,
+    version: true,
+    created_at: true,
+    updated_at: true,
+  })
   .extend({
     variants: z.array(
       variant.omit({ id: true, media_id: true, position: true }).partial({ options: true }),
     ),
   })
-  .partial({ sku: true, price: true, stock: true, options: true, variants: true });
+  .partial({ sku: true, price: true, stock: true, tags: true, options: true, variants: true });
 
 const lineErrors = z.array(
   z.object({
@@ -221,6 +244,11 @@ export const importReport = presenter(
     .object({
       ...importCounts,
       errors: lineErrors.describe("The errors."),
+      import_id: id
+        .optional()
+        .describe(
+          "The import whose worker fetches the `images` of the lines: follow it with `GET /imports/{id}`. Absent if no line has any.",
+        ),
       stopped_at: z
         .int()
         .optional()
@@ -229,6 +257,7 @@ export const importReport = presenter(
     .meta({ id: "ImportReport", description: "The report of an import." }),
   (report: ImportReport) => ({
     ...presentCounts(report),
+    ...(report.importId === undefined ? {} : { import_id: report.importId }),
     ...(report.stoppedAt === undefined ? {} : { stopped_at: report.stoppedAt }),
   }),
 );
@@ -256,9 +285,20 @@ export const importJob = presenter(
       lines_read: z.int().describe("The number of lines read."),
       lines_done: z
         .int()
-        .describe("The number of lines imported or rejected so far; `lines_read` at the end."),
+        .describe(
+          "The number of lines imported or rejected so far; once it is `lines_read`, pictures are fetched.",
+        ),
       ...importCounts,
       errors: lineErrors.describe("The first 1,000 errors."),
+      pictures: z
+        .array(
+          z.object({
+            line: z.int().describe("The line that names it, from 1."),
+            url: z.string().describe("Its address."),
+            message: z.string().describe("Why the product does not have it."),
+          }),
+        )
+        .describe("The first 1,000 pictures of `images` that could not be had."),
       stopped_at: z
         .int()
         .nullable()
@@ -271,9 +311,12 @@ export const importJob = presenter(
         ),
       created_at: createdAt,
       started_at: timestamp.nullable().describe("When a worker started writing."),
-      finished_at: timestamp.nullable().describe("When it ended."),
+      finished_at: timestamp.nullable().describe("When it ended, with its pictures."),
     })
-    .meta({ id: "ImportJob", description: "A product import that a worker runs." }),
+    .meta({
+      id: "ImportJob",
+      description: "A product import that a worker runs, or whose pictures it fetches.",
+    }),
   (job: ImportJob) => ({
     id: job.id,
     mode: job.mode,
@@ -283,6 +326,8 @@ export const importJob = presenter(
     lines_read: job.linesRead,
     lines_done: job.linesDone,
     ...presentCounts(job),
+    // A replayed answer may be older.
+    pictures: (job.pictures ?? []).map(({ line, url, message }) => ({ line, url, message })),
     stopped_at: job.stoppedAt,
     problem: job.problem,
     created_at: at(job.createdAt),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { HttpError } from "../wire/errors.js";
 import { aborted, hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
 import { bytesReadBefore, isReadBefore } from "./read-before.js";
@@ -12,6 +12,46 @@ export interface BodySource {
   /** The input fields that come from the body; a query cannot name them. */
   readonly provides: readonly string[];
   readonly input: (body: SourceBody) => object;
+}
+
+/** A body with parts, of which all are read before the call. */
+export interface FormSource {
+  readonly types: readonly string[];
+  readonly limit: number;
+  /** The input fields that come from the body; a query cannot name them. */
+  readonly provides: readonly string[];
+  /** Refuses a body by its length. */
+  readonly tooLarge: () => Error;
+  readonly read: (
+    bytes: AsyncIterable<Uint8Array>,
+    headers: IncomingHttpHeaders,
+  ) => Promise<ReadForm>;
+}
+
+export interface ReadForm {
+  readonly input: Record<string, unknown>;
+  readonly unknown: readonly string[];
+  /** Frees what holds the parts, once the call has ended. */
+  readonly close: () => Promise<void>;
+}
+
+export const isForm = (source: BodySource | FormSource): source is FormSource => "read" in source;
+
+/** The caller is known by now: a form is read as a whole, and a stranger must not make this host store it. */
+export async function readForm(
+  request: IncomingMessage,
+  source: FormSource,
+  admit: () => Promise<void>,
+): Promise<ReadForm> {
+  const [type = ""] = (request.headers["content-type"] ?? "").toLowerCase().split(";", 1);
+  await admit();
+  if (!hasBody(request)) throw new HttpError("malformed_json", "The request body is missing.");
+  if (!source.types.includes(type.trim())) {
+    throw unsupported(`The request body must be ${source.types.join(" or ")}.`);
+  }
+  refuseEncoding(request);
+  if (Number(request.headers["content-length"] ?? 0) > source.limit) throw source.tooLarge();
+  return source.read(limited(request, source.limit, source.tooLarge), request.headers);
 }
 
 export interface SourceBody {
@@ -46,11 +86,15 @@ export function openSource(request: IncomingMessage, source: BodySource): object
  * Reads the whole body before any of it is used: its size is limited, a slow sender holds nothing up, and
  * one that breaks off or sends too much leaves nothing half done.
  */
-async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
+async function* limited(
+  request: IncomingMessage,
+  limit: number,
+  refusal: () => Error = () => tooLarge(limit),
+): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of arriving(request)) {
     size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
+    if (size > limit) throw refusal();
     yield chunk;
   }
 }

@@ -12,7 +12,8 @@ export function parameterOf(key: string, isMap: (field: string) => boolean): [st
 }
 
 /**
- * Reads the parameters that a schema names. A repeated or bracketed one becomes a list, which the schema then refuses.
+ * Reads the parameters that a schema names. A repeated or bracketed one becomes a list, which the schema refuses unless
+ * it takes lists.
  */
 export function readQuery(query: string, reader: WireReader): Record<string, unknown> {
   const input: Record<string, unknown> = {};
@@ -27,6 +28,13 @@ export function readQuery(query: string, reader: WireReader): Record<string, unk
     const known = input[name];
     if (inside !== undefined) {
       input[name] = { ...(known as object), [inside]: repeatedOr(text, known, inside) };
+      continue;
+    }
+    if (field.reader.element) {
+      input[name] = [
+        ...((known as unknown[] | undefined) ?? []),
+        field.reader.element.readText(text),
+      ];
       continue;
     }
     const repeated = key !== wireName || Object.hasOwn(input, name);

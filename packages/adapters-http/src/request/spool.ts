@@ -38,7 +38,7 @@ async function* seen(
 }
 
 /** A file that disappears when it is closed, even by the end of the process. */
-async function openNameless(directory: string): Promise<FileHandle> {
+export async function openNameless(directory = tmpdir()): Promise<FileHandle> {
   const path = join(directory, `souk-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
   try {
@@ -103,7 +103,7 @@ export async function openSpool(
 }
 
 /** The request is not at fault when the disk is full. */
-async function orUnavailable<T>(
+export async function orUnavailable<T>(
   work: Promise<T>,
   message = "The upload cannot be stored. Please try again later.",
 ): Promise<T> {

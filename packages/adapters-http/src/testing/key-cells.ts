@@ -15,7 +15,7 @@ export async function* keyCells<W extends AnyWorld>(
   if (row.open) return;
   const scopes = scopesOf(host.core as unknown as AnyCore);
   const { all } = scopes;
-  const opening = scopes.forCase(useCase);
+  const opening = row.scope ? [row.scope] : scopes.forCase(useCase);
   const [scope = null] = opening;
   const others = all.filter((each) => !opening.includes(each));
   const keyOf = async (team: Team, scopes: ApiKeyScope[]): Promise<Person & { keyId: number }> => {
@@ -61,7 +61,7 @@ export async function* roleCells<W extends AnyWorld>(
 ): AsyncGenerator<Cell> {
   if (row.open || row.closed || tenantFrom === null) return;
   const scopes = scopesOf(host.core as unknown as AnyCore);
-  const opening = scopes.forCase(useCase);
+  const opening = row.scope ? [row.scope] : scopes.forCase(useCase);
   const all = scopes.ofRole("MEMBER");
   const admin = { as: { token: own.admin.token }, tenant: own.tenant };
   const named = async (scopes: ApiKeyScope[]): Promise<number> => {

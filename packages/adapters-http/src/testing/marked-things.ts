@@ -17,6 +17,12 @@ export async function makeMarkedThings(given: Ports, { mark, admin, tenant }: Te
     published: true,
     categoryId: category.id,
   });
+  await core.createCustomer(call, {
+    name: mark,
+    phone: mark,
+    note: mark,
+    addresses: [{ street: mark, city: mark }],
+  });
   const address = await core.createAddress(call, { street: mark, city: mark });
   const order = await core.createOrder(call, {
     addressId: address.id,

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from "@souk/core";
 import type { AnyWorld, Team, World } from "./world.js";
 
 /** The caller. `otherAdmin` is the ADMIN of another tenant. */
@@ -37,6 +38,8 @@ export interface MatrixRow<W extends AnyWorld = World> {
   readonly foreignId?: number;
   /** The answer to an API key with the right scope, if it differs from the ADMIN's. */
   readonly withKey?: number;
+  /** The only scope that opens the call, if the route takes others for other calls. */
+  readonly scope?: ApiKeyScope;
   readonly absentId?: number;
   /** No token of an account opens it, nor any API key: whoever calls gets a 401. */
   readonly closed?: true;

@@ -2,7 +2,7 @@ import type { Hookable, OutputOf, UseCaseName } from "@souk/core";
 import { heedsKey, type OutputOfCase } from "@souk/core/adapter";
 import type { ErrorCode } from "./errors.js";
 import type { Answer } from "../presenters/answer.js";
-import type { BodySource } from "../request/body-source.js";
+import type { BodySource, FormSource } from "../request/body-source.js";
 
 export const BASE_PATH = "/api/v2/admin";
 
@@ -27,7 +27,7 @@ interface EndpointBase {
   /** Error codes of the use case's own rules, for the API description. */
   readonly refuses?: readonly ErrorCode[];
   /** Reads a body that is not JSON, as a stream. */
-  readonly source?: BodySource;
+  readonly source?: BodySource | FormSource;
   /** Input fields that come in the query although the route has a JSON body. */
   readonly queryFields?: readonly string[];
   /** The input for an empty body or one without fields; clients cannot send these fields. */

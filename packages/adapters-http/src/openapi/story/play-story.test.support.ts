@@ -2,6 +2,7 @@ import type { Story } from "../story.js";
 import { announce } from "./chapters/announcements.test.support.js";
 import { meetErrors } from "./chapters/errors.test.support.js";
 import { addSecondSteps } from "./chapters/factors.test.support.js";
+import { meetCustomers } from "./chapters/customers.test.support.js";
 import { fillCatalog } from "./chapters/catalog.test.support.js";
 import * as farewell from "./chapters/farewell.test.support.js";
 import { letProgramsIn } from "./chapters/keys.test.support.js";
@@ -20,6 +21,7 @@ export async function playStory(): Promise<Story> {
   await people.fillAddressBook(story);
   const webhook = await webhooks.subscribe(story);
   const shelf = await fillCatalog(story);
+  await meetCustomers(story);
   const order = await takeOrders(story, shelf);
   await webhooks.followDeliveries(story);
   await lookBack(story, order);

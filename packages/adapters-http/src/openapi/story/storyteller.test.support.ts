@@ -50,7 +50,8 @@ export class Storyteller {
     const isNew = !(type in answers) || (body !== undefined && !(sent in told.request));
     if (!isNew) throw new Error(`${route} was told before.`);
     answers[type] ??= shown;
-    if (body !== undefined) told.request[sent] ??= body;
+    // The parts of a form are described by their schema.
+    if (body !== undefined && !(body instanceof Uint8Array)) told.request[sent] ??= body;
     return isJson ? subjectOf(shown as object) : { id: 0 };
   }
 

@@ -1,3 +1,4 @@
+import { quickPicture } from "@souk/core/testing";
 import type { Answered, Storyteller } from "../storyteller.test.support.js";
 
 export interface Shelf {
@@ -13,6 +14,7 @@ export async function fillCatalog(story: Storyteller): Promise<Shelf> {
   const { id: rest } = await story.also("post /category/create", { body: { name: "Scarves" } });
   await story.tell("patch /category/:id", { of: shirts, body: { description: "With a collar." } });
   const shelf = await fillShelves(story, shirts);
+  await fillPictures(story);
   await story.tell("get /category/:id", { of: shirts });
   await story.tell("get /category");
   const columns = { of: "product-list.columns", body: { value: ["name", "price"] } };
@@ -30,6 +32,30 @@ export async function fillCatalog(story: Storyteller): Promise<Shelf> {
   await story.tell("get /notifications/:tenantId");
   await story.tell("delete /category/:id", { of: rest });
   return shelf;
+}
+
+/** A form as a browser sends it; its file is as short as a picture can be. */
+const form = [
+  "--boundary",
+  'Content-Disposition: form-data; name="alt"',
+  "",
+  "A blue shirt",
+  "--boundary",
+  'Content-Disposition: form-data; name="file"; filename="shirt.png"',
+  "Content-Type: image/png",
+  "",
+  Buffer.from(quickPicture(1200, 800)).toString("latin1"),
+  "--boundary--",
+  "",
+].join("\r\n");
+
+async function fillPictures(story: Storyteller): Promise<void> {
+  const type = "multipart/form-data; boundary=boundary";
+  const { id } = await story.tell("post /media", { type, body: Buffer.from(form, "latin1") });
+  await story.tell("get /media");
+  await story.tell("get /media/:id", { of: id });
+  await story.tell("patch /media/:id", { of: id, body: { alt: "A blue shirt with a collar" } });
+  await story.tell("delete /media/:id", { of: id });
 }
 
 async function fillShelves(story: Storyteller, shirts: number): Promise<Shelf> {
@@ -80,6 +106,10 @@ async function fillShelves(story: Storyteller, shirts: number): Promise<Shelf> {
     body: { external_id: "ERP-1041" },
   });
   await story.tell("get /products/by-external-id/:externalId", { of: "ERP-1041" });
+  await story.also("post /products/bulk", {
+    body: { ids: [id, id + 1], action: "add_tags", tags: ["Summer", "New"] },
+  });
+  await story.tell("get /tags", { query: { of: "products" } });
   const blue = { name: "Blue scarf", price: 11, stock: 4 };
   await story.tell("put /products/by-sku/:sku", { of: "SCARF-3", body: blue });
   await story.tell("put /products/by-sku/:sku", { of: "SCARF-3", body: { ...blue, stock: 6 } });
