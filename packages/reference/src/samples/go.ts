@@ -1,18 +1,33 @@
-import { blank, type SampleRequest } from "./sample-request.js";
+import { blank, FORM_FILE, FORM_PARTS, type SampleRequest } from "./sample-request.js";
 
 const raw = (text: string) => (text.includes("`") ? JSON.stringify(text) : `\`${text}\``);
 
-export function go({ method, path, headers, json, text }: SampleRequest): string {
+export function go({ method, path, headers, json, text, isForm }: SampleRequest): string {
   const body = json === undefined ? text : JSON.stringify(json, null, 2);
-  const reader = body === null ? "nil" : "body";
-  const imports = ["fmt", "io", "log", "net/http", ...(body === null ? [] : ["strings"])];
+  const [before, after] = FORM_PARTS;
+  const form = `	picture, err := os.ReadFile("${FORM_FILE}")
+	if err != nil {
+		log.Fatal(err)
+	}
+	body := strings.NewReader("${before}" + string(picture) + "${after}")
+`;
+  const hasBody = isForm || body !== null;
+  const reader = hasBody ? "body" : "nil";
+  const imports = [
+    "fmt",
+    "io",
+    "log",
+    "net/http",
+    ...(isForm ? ["os"] : []),
+    ...(hasBody ? ["strings"] : []),
+  ];
   return `package main
 
 import (
 ${imports.map((name) => `\t"${name}"\n`).join("")})
 
 func main() {
-${body === null ? "" : `\tbody := strings.NewReader(${raw(body)})\n`}\trequest, err := http.NewRequest("${method}", "${blank("origin")}${path}", ${reader})
+${isForm ? form : body === null ? "" : `\tbody := strings.NewReader(${raw(body)})\n`}\trequest, err := http.NewRequest("${method}", "${blank("origin")}${path}", ${reader})
 	if err != nil {
 		log.Fatal(err)
 	}

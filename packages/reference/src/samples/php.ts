@@ -1,5 +1,5 @@
 import { literal, type Notation } from "./literal.js";
-import { blank, type SampleRequest } from "./sample-request.js";
+import { blank, FORM_FILE, FORM_PARTS, type SampleRequest } from "./sample-request.js";
 
 const notation: Notation = {
   open: "[",
@@ -13,7 +13,7 @@ const notation: Notation = {
   words: ["null", "true", "false"],
 };
 
-export function php({ method, path, headers, json, text }: SampleRequest): string {
+export function php({ method, path, headers, json, text, isForm }: SampleRequest): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const content =
     json === undefined
@@ -24,13 +24,15 @@ export function php({ method, path, headers, json, text }: SampleRequest): strin
   const options = [
     `'method' => '${method}'`,
     `'header' => ${literal(lines, notation, "    ")}`,
-    content && `'content' => ${content}`,
+    isForm ? "'content' => $form" : content && `'content' => ${content}`,
     "'ignore_errors' => true",
     "'timeout' => 30",
   ];
+  const [before, after] = FORM_PARTS;
+  const form = `$form = "${before}" . file_get_contents('${FORM_FILE}') . "${after}";\n`;
   return `<?php
 
-$context = stream_context_create(['http' => [
+${isForm ? form : ""}$context = stream_context_create(['http' => [
 ${options
   .filter(Boolean)
   .map((each) => `    ${each},\n`)

@@ -1,5 +1,5 @@
 import { literal, type Notation } from "./literal.js";
-import { blank, type SampleRequest } from "./sample-request.js";
+import { blank, FORM_FILE, FORM_PARTS, type SampleRequest } from "./sample-request.js";
 
 const notation: Notation = {
   open: "{",
@@ -11,7 +11,7 @@ const notation: Notation = {
 
 const INDENT = "    ";
 
-export function python({ method, path, headers, json, text }: SampleRequest): string {
+export function python({ method, path, headers, json, text, isForm }: SampleRequest): string {
   const data =
     json === undefined
       ? text && `${literal(text, notation)}.encode()`
@@ -21,11 +21,15 @@ export function python({ method, path, headers, json, text }: SampleRequest): st
     JSON.stringify(blank("origin") + path),
     `method="${method}"`,
     named,
-    data && `data=${data}`,
+    isForm ? "data=form" : data && `data=${data}`,
   ];
+  const [before, after] = FORM_PARTS;
+  const form = `with open("${FORM_FILE}", "rb") as picture:
+    form = b"${before}" + picture.read() + b"${after}"
+`;
   return `${json === undefined ? "" : "import json\n"}import urllib.request
 
-request = urllib.request.Request(
+${isForm ? form : ""}request = urllib.request.Request(
 ${given
   .filter(Boolean)
   .map((each) => `${INDENT}${each},\n`)

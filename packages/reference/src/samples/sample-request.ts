@@ -34,15 +34,30 @@ export interface SampleRequest {
   readonly json: unknown;
   /** A body that is not JSON. */
   readonly text: string | null;
+  /** The body is a form with a file. */
+  readonly isForm: boolean;
   /** The answer is a file. */
   readonly isFile: boolean;
 }
+
+const FORM = "multipart/form-data";
+const BOUNDARY = "souk";
+
+/** The file that samples send in a form. */
+export const FORM_FILE = "picture.jpg";
+
+/** What a form has before and after the bytes of its file, for languages that write it themselves. */
+export const FORM_PARTS = [
+  String.raw`--${BOUNDARY}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"${FORM_FILE}\"\r\n\r\n`,
+  String.raw`\r\n--${BOUNDARY}--\r\n`,
+] as const;
 
 /** The request that every sample of an operation makes. */
 export function sampleOf(operation: Described): SampleRequest {
   const { method, path, parameters, bodies, takesToken, answers } = operation;
   const body = bodies.find(({ example }) => example !== undefined) ?? bodies[0];
   const isJson = body?.type === "application/json";
+  const isForm = body?.type === FORM;
   const names = parameters.filter(({ place }) => place === "path").map(({ name }) => name);
   const inPath = Object.fromEntries(
     names.map((name) => [name, blank(name === "tenantId" ? "tenant" : name)]),
@@ -65,9 +80,10 @@ export function sampleOf(operation: Described): SampleRequest {
     headers: {
       ...(takesToken ? { Authorization: `Bearer ${blank("token")}` } : {}),
       ...(inTenant ? { "X-Tenant-ID": blank("tenant") } : {}),
-      ...(body ? { "Content-Type": body.type } : {}),
+      ...(body ? { "Content-Type": isForm ? `${FORM}; boundary=${BOUNDARY}` : body.type } : {}),
     },
     json: isJson ? body.example : undefined,
+    isForm,
     text: isJson || typeof body?.example !== "string" ? null : body.example,
     isFile: done?.content ? done.content.type !== "application/json" : false,
   };

@@ -1,5 +1,5 @@
 import { literal, type Notation } from "./literal.js";
-import { blank, type SampleRequest } from "./sample-request.js";
+import { blank, FORM_FILE, type SampleRequest } from "./sample-request.js";
 
 const notation: Notation = {
   open: "{",
@@ -18,6 +18,7 @@ export function typescript({
   headers,
   json,
   text,
+  isForm,
   isFile,
 }: SampleRequest): string {
   const host = [
@@ -45,13 +46,17 @@ export function typescript({
           "bodySerializer: (text) => text",
           `headers: { "Content-Type": "${headers["Content-Type"] ?? ""}" }`,
         ]),
+    ...(isForm ? [`body: { file: "${FORM_FILE}" }`, "bodySerializer: () => form"] : []),
     ...(isFile ? [`parseAs: "text"`] : []),
   ];
   const given =
     options.length === 0 ? "" : `, {\n${options.map((each) => `  ${each},\n`).join("")}}`;
-  return `import { createClient } from "@souk/client";
+  const form = `const form = new FormData();
+form.append("file", new Blob([await readFile("${FORM_FILE}")]), "${FORM_FILE}");
+`;
+  return `${isForm ? 'import { readFile } from "node:fs/promises";\n' : ""}import { createClient } from "@souk/client";
 
-const souk = createClient({ ${host.join(", ")} });
+${isForm ? form : ""}const souk = createClient({ ${host.join(", ")} });
 const { data } = await souk.${method}("${template}"${given});
 console.log(data);
 `;
