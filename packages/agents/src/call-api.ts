@@ -65,14 +65,15 @@ export async function callOperation(
 ): Promise<Answered | Refused> {
   const path = pathOf(operation, input, conditions.tenant);
   if (typeof path !== "string") return { ok: false, problem: path };
-  const { method, inPath, inQuery, hasBody, textTypes, holdsSecrets } = operation;
+  const { method, inPath, inQuery, repeated, hasBody, textTypes, holdsSecrets } = operation;
   const headers = headersOf(calling, operation, conditions);
   const query = new URLSearchParams();
   const body: Record<string, unknown> = {};
   const isInQuery = (name: string) => inQuery.has(name) || !(hasBody || textTypes.length > 0);
   for (const [name, value] of Object.entries(input)) {
     if (inPath.includes(name) || value === undefined) continue;
-    if (isInQuery(name)) addTo(query, name, value);
+    if (repeated.has(name)) for (const each of [value].flat()) addTo(query, name, each);
+    else if (isInQuery(name)) addTo(query, name, value);
     else body[name] = value;
   }
   let sent: string | undefined;

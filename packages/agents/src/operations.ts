@@ -25,6 +25,8 @@ export interface Operation {
   readonly tenantIn: "header" | "path" | null;
   readonly inPath: readonly string[];
   readonly inQuery: ReadonlySet<string>;
+  /** The query parameters that are repeated for several values; in the others commas separate them. */
+  readonly repeated: ReadonlySet<string>;
   readonly hasBody: boolean;
   /** The types of a body that is text and not JSON. */
   readonly textTypes: readonly string[];
@@ -88,6 +90,7 @@ function operationIn(
     tenantIn: isTenantInPath ? "path" : headers.includes("X-Tenant-ID") ? "header" : null,
     inPath: inPath.filter((name) => name !== "tenantId"),
     inQuery: new Set(query.map((each) => String(each["name"]))),
+    repeated: new Set(query.filter(takesList).map((each) => String(each["name"]))),
     hasBody: JSON_TYPE in content,
     textTypes: JSON_TYPE in content ? [] : textTypes,
     takesKey: headers.includes("Idempotency-Key"),
@@ -104,6 +107,8 @@ function operationIn(
     described,
   };
 }
+
+const takesList = ({ schema }: JsonSchema): boolean => asObject(schema)["type"] === "array";
 
 const isForBearers = ({ security }: JsonSchema): boolean =>
   asList(security).some((each) => Object.keys(asObject(each)).some((name) => name !== "operator"));

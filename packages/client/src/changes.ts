@@ -20,7 +20,7 @@ type Entry<K extends FeedEventKind, D> = Omit<EventEntry, "kind" | "data"> & {
 };
 
 interface RecordChangedData {
-  readonly kind: "product" | "category" | "order" | "announcement";
+  readonly kind: "product" | "category" | "picture" | "order" | "customer" | "announcement";
   readonly id: number;
   readonly version: number;
   readonly changed_fields: readonly string[];

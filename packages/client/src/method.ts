@@ -6,12 +6,17 @@ type Id = keyof operations;
 type JsonOf<T> = T extends { content: { "application/json": infer B } } ? B : never;
 type QueryOf<I extends Id> = operations[I] extends { parameters: { query?: infer Q } } ? Q : never;
 type BodyOf<I extends Id> = operations[I] extends { requestBody: infer B }
-  ? [body: B extends { content: { "application/json": infer J } } ? J : FileBody]
+  ? [body: SentBody<B>]
   : operations[I] extends { requestBody?: infer B }
     ? [NonNullable<B>] extends [never]
       ? []
       : [body?: JsonOf<NonNullable<B>>]
     : [];
+type SentBody<B> = B extends { content: { "application/json": infer J } }
+  ? J
+  : B extends { content: { "multipart/form-data": unknown } }
+    ? FormData
+    : FileBody;
 type IsRead<I extends Id> = operations[I] extends { responses: { 304: unknown } } ? true : false;
 /** The argument of a method besides ids: the body, or the query of a read. */
 type InputOf<I extends Id> =

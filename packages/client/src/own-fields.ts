@@ -5,6 +5,7 @@ import type { Resources } from "./resources.generated.js";
 export interface OwnFields {
   readonly product?: object;
   readonly category?: object;
+  readonly customer?: object;
   readonly order?: object;
   readonly tenant?: object;
   readonly user?: object;
@@ -16,6 +17,7 @@ export interface OwnFields {
 interface About {
   readonly products: "product";
   readonly categories: "category";
+  readonly customers: "customer";
   readonly orders: "order";
   readonly tenants: "tenant";
   readonly account: "user";

@@ -89,6 +89,8 @@ function headersOf(tenant: number | undefined, { ifMatch, idempotencyKey }: Call
 function bodyOf(input: unknown, isFile: boolean): object {
   if (input === undefined) return {};
   if (!isFile) return { body: input };
+  // The runtime names the boundary of a form.
+  if (input instanceof FormData) return { body: input, bodySerializer: (body: unknown) => body };
   const { type, content } = input as FileBody;
   return {
     body: content,
