@@ -7,6 +7,7 @@ export { backUpDatabase, restoreDatabase } from "./backup/backup-database.js";
 export type { BackupOptions } from "./backup/backup-database.js";
 export { writeBackup } from "./backup/backup-file.js";
 export type { BackupFileOptions } from "./backup/backup-file.js";
+export { countPictures, picturesIn } from "./backup/backup-pictures.js";
 export { BackupRefused } from "./backup/backup-refused.js";
 export {
   backupName,

@@ -24,7 +24,7 @@ describe("a folder of backups", () => {
   it("keeps what was just written, although a clock that was ahead left backups of later times", async () => {
     for (const hours of [-3, -2, -1, 0, 24, 48, 72]) write(hours);
     mkdirSync(join(folder, backupName(hoursLater(-4))));
-    expect(await pruneBackups(folder, 3, now)).toBe(3);
+    expect(await pruneBackups(folder, { keep: 3, now })).toBe(3);
     const kept = [-4, -2, -1, 0, 24, 48, 72].map((hours) => backupName(hoursLater(hours)));
     expect(names()).toEqual(kept.toSorted());
   });

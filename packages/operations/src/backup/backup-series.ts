@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { FileStore } from "@souk/core";
 import Database from "better-sqlite3";
+import { removePicturesOf } from "./backup-pictures.js";
 import { BackupRefused } from "./backup-refused.js";
 
 const NAME = /^souk-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/;
@@ -17,14 +19,24 @@ export const backupName = (at: Date): string =>
 
 /** The backups in a folder, the oldest first; other files are left alone. */
 async function backupsIn(folder: string): Promise<Backup[]> {
-  const files = (await readdir(folder, { withFileTypes: true })).filter((each) => each.isFile());
-  const names = files.map(({ name }) => name).toSorted();
-  return names.flatMap((name) => {
+  return (await filesIn(folder)).flatMap((name) => {
     const [, year, month, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
     if (year === undefined) return [];
     const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
     return [{ path: join(folder, name), at }];
   });
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const files = (await readdir(folder, { withFileTypes: true })).filter((each) => each.isFile());
+  return files.map(({ name }) => name).toSorted();
+}
+
+/** Backups in a folder whose names someone chose. */
+async function othersIn(folder: string, series: readonly string[]): Promise<string[]> {
+  return (await filesIn(folder))
+    .map((name) => join(folder, name))
+    .filter((path) => path.endsWith(".db") && !series.includes(path));
 }
 
 const UNFINISHED = /^souk-next-.*\.db\.part/;
@@ -42,13 +54,23 @@ export async function deleteUnfinished(folder: string, now: Date): Promise<void>
 }
 
 /**
- * Deletes all but the newest backups. Those with a later time than `now`, from when the clock was ahead, neither count nor
- * go: otherwise they would push out every backup that is made until then. Returns how many there are.
+ * Deletes all but the newest backups, and from `files` the pictures that no other backup in the folder has. Those with a
+ * later time than `now`, from when the clock was ahead, neither count nor go: otherwise they would push out every backup
+ * that is made until then. Returns how many there are.
  */
-export async function pruneBackups(folder: string, keep: number, now: Date): Promise<number> {
+export async function pruneBackups(
+  folder: string,
+  { keep, now, files }: { keep: number; now: Date; files?: FileStore },
+): Promise<number> {
   const all = await backupsIn(folder);
   const backups = all.filter(({ at }) => at <= now);
-  for (const { path } of backups.slice(0, Math.max(0, backups.length - keep))) await rm(path);
+  const series = all.map(({ path }) => path);
+  const others = files ? await othersIn(folder, series) : [];
+  for (const { path } of backups.slice(0, Math.max(0, backups.length - keep))) {
+    series.splice(series.indexOf(path), 1);
+    if (files) await removePicturesOf(path, [...series, ...others], files);
+    await rm(path);
+  }
   return all.length - backups.length;
 }
 

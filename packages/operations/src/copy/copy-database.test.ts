@@ -84,6 +84,7 @@ describe.each(testEngines)("a database on $dialect", ({ dialect, create }) => {
       paymentType: 1,
       totalAmount: 5,
       address: { street: "1 Main St", city: "Springfield" },
+      customer: { name: "Grace Hopper", phone: "+49 221 555 0147" },
     });
     await core.deleteProduct(call, { id: last });
     for (const table of copiedTables) {
@@ -112,6 +113,8 @@ describe.each(testEngines)("a database on $dialect", ({ dialect, create }) => {
       const found = await core.listProducts(call, { search: "lampe" });
       expect(found.total).toBe(19);
       expect((await core.listOrders(call, { search: "springfield" })).total).toBe(1);
+      for (const search of [{ search: "hopper" }, { phone: "0221 5550147" }])
+        expect((await core.listCustomers(call, search)).total).toBe(1);
       const made = await core.createProduct(call, { name: "New", price: 1 });
       expect(made.id).toBeGreaterThan(last);
       const { data } = await core.listDeliveries(call, { perPage: 100 });

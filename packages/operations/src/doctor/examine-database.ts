@@ -10,7 +10,7 @@ import {
   type Question,
 } from "@souk/adapters-persistence";
 import type { Ports } from "@souk/core";
-import { examineKey, sampleSealed } from "@souk/core/adapter";
+import { examineKey, missingFiles, sampleSealed } from "@souk/core/adapter";
 import { type Examination, type Explain, findingsOf, hasTables } from "./examination.js";
 import { isBackupLate } from "./status.js";
 import { waitingWork } from "./waiting-work.js";
@@ -127,6 +127,12 @@ const ofDatabase: readonly Examination<Examined>[] = [
     name: "stored secrets can be decrypted",
     otherwise: "souk keys status",
     examine: examineSealed,
+  },
+  {
+    id: "picture-files",
+    name: "pictures have their files",
+    otherwise: "souk config show (MEDIA_URL), and start its service",
+    examine: examinePictures,
   },
   {
     id: "mail",
@@ -336,6 +342,29 @@ async function examineSealed(
     .join("; ");
   const remedy =
     "souk keys status (names the keys; add a missing one to SOUK_ENCRYPTION_KEY_PREVIOUS). For data that no key decrypts: souk webhooks rotate-secret for a subscription, souk mails discard for a mail, souk db restore for the rest";
+  return [found(about, "no", detail, remedy)];
+}
+
+const PICTURES_NAMED = 10;
+
+async function examinePictures(
+  { ports: { unitOfWork, files } }: ExaminedDatabase,
+  about: Question,
+): Promise<Finding[]> {
+  if (!files) return [];
+  const named: string[] = [];
+  let [all, bare] = [0, 0];
+  for await (const { tenantId, id, missing } of missingFiles({ unitOfWork, files })) {
+    all += 1;
+    if (missing.length === 0) continue;
+    bare += 1;
+    if (named.length < PICTURES_NAMED) named.push(`${id} of tenant ${tenantId}`);
+  }
+  if (bare === 0) return [found(about, true, `${all} pictures`)];
+  const more = bare > named.length ? `, and ${bare - named.length} more` : "";
+  const remedy =
+    "restore the files from a backup into MEDIA_URL, or delete these pictures: souk media delete ID --tenant TENANT";
+  const detail = `${bare} of ${all} lack files: ${named.join(", ")}${more}`;
   return [found(about, "no", detail, remedy)];
 }
 
