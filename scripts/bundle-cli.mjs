@@ -45,7 +45,11 @@ rmSync(bundle, { recursive: true, force: true });
 await build({
   ...bundleOptions,
   absWorkingDir: root,
-  entryPoints: { main: "packages/cli/dist/main.js" },
+  entryPoints: {
+    main: "packages/cli/dist/main.js",
+    // A process of its own, which the maker of pictures starts by its file.
+    "decode-child": "packages/pictures/dist/decode-child.js",
+  },
   outdir: join(bundle, "dist"),
   target: "node22.19",
   chunkNames: "[name]-[hash]",
@@ -99,6 +103,11 @@ if (withNative) {
     ...readdirSync(join(modules, "@node-rs"))
       .filter((name) => name.startsWith("argon2-"))
       .map((name) => `@node-rs/${name}`),
+    "sharp",
+    ...readdirSync(join(modules, "@img")).map((name) => `@img/${name}`),
+    // Of sharp.
+    "detect-libc",
+    "semver",
   ];
   for (const path of copied) {
     cpSync(join(modules, path), join(bundle, "node_modules", path), { recursive: true });

@@ -1,7 +1,7 @@
 // The options of every bundle of Souk's programs for Node.
 
 /** Loaded from node_modules: they have a part that is compiled for one machine. */
-export const native = ["better-sqlite3", "@node-rs/argon2"];
+export const native = ["better-sqlite3", "@node-rs/argon2", "sharp"];
 
 /** Loaded by drivers only where installed. */
 const optional = [

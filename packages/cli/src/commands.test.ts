@@ -481,7 +481,7 @@ describePlaces("what a tenant has", (place) => {
       .getConnection()
       .execute(`update tenant_counts set n = 9 where tenant_id = ${tenant} and name = 'products'`);
     await close();
-    const wrong = `${tenant}\tproducts\t\t9\t1\t\t\t\n`;
+    const wrong = `${tenant}\tproducts\t\t9\t1\t\t\t\t\n`;
     expect(await souk(["db", "recount", "--dry-run", "--plain"])).toMatchObject({ out: wrong });
     const doctor = await souk(["doctor", "--plain"]);
     expect([doctor.code, doctor.out]).toEqual([

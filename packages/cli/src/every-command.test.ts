@@ -1,13 +1,15 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createApp } from "@souk/adapters-http";
 import { addMigrations, testEngines } from "@souk/adapters-persistence/testing";
 import { createProgram } from "./program.js";
 import { cliConfig } from "./sessions/config.js";
 import { createContainer, parts } from "./sessions/container.js";
+import { PNG } from "./testing/png.js";
 import { makeShop, PASSWORD, type TestSouk, placeEnvironment } from "./testing/engines.js";
 import { leavesOf } from "./testing/leaves.js";
 import { placeOrders } from "./testing/local-work.js";
@@ -59,6 +61,7 @@ async function onDatabase(engine: (typeof testEngines)[number]): Promise<Way> {
   const folder = temporaryDirectory();
   const database = await engine.create();
   const souk = soukIn(folder.path, placeEnvironment(database.url));
+  writeFileSync(join(folder.path, "shirt.png"), PNG);
   const place: TestSouk = { souk, url: database.url, directory: folder.path, database };
   const shop = await makeShop(place, "Row");
   const acting: TestSouk = { ...place, souk: (words, more) => souk([...words, "--as", "1"], more) };

@@ -6,6 +6,9 @@ import { apiCommand } from "./commands/remote/api.js";
 import { apiKeysCommand } from "./commands/api-keys.js";
 import { auditCommand } from "./commands/audit.js";
 import { categoriesCommand } from "./commands/categories.js";
+import { customersCommand } from "./commands/customers.js";
+import { tagsCommand } from "./commands/tags.js";
+import { mediaCommand } from "./commands/media.js";
 import { completeCommand, completionCommand } from "./commands/completion.js";
 import { configCommand } from "./commands/configuration.js";
 import { conformanceCommand } from "./commands/conformance.js";
@@ -66,8 +69,11 @@ const groups: Readonly<Record<string, (operate: Operate) => Command>> = {
   roles: rolesCommand,
   "api-keys": apiKeysCommand,
   categories: categoriesCommand,
+  media: mediaCommand,
   products: productsCommand,
   imports: importsCommand,
+  customers: customersCommand,
+  tags: tagsCommand,
   orders: ordersCommand,
   figures: figuresCommand,
   announcements: announcementsCommand,

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import { allChecks } from "@souk/conformance";
-import { differences, type HonestHost, startHonestHost } from "../testing/honest-host.js";
-import { soukIn, temporaryDirectory } from "../testing/souk.js";
+import { differences, startHonestHost } from "../testing/honest-host.js";
+import { type Souk, soukIn, temporaryDirectory } from "../testing/souk.js";
 
 describe("the checks", () => {
   it("are at least 1,100, each with a name of its own", () => {
@@ -17,38 +17,42 @@ describe("the checks", () => {
   });
 });
 
-describe.each(testEngines)("a host on $dialect", (engine) => {
+/** A command and the host that it examines. */
+async function withHost(
+  engine: (typeof testEngines)[number],
+  work: (souk: Souk, url: string, folder: string) => Promise<void>,
+) {
   const folder = temporaryDirectory();
-  const souk = soukIn(folder.path, {});
-  let host: HonestHost;
-  let url: string;
-
-  beforeAll(async () => {
-    host = await startHonestHost(engine, folder.path);
-    ({ url } = host);
-  });
-  afterAll(async () => {
+  const host = await startHonestHost(engine, folder.path);
+  try {
+    await work(soukIn(folder.path, {}), host.url, folder.path);
+  } finally {
     await host.stop();
     folder.remove();
-  });
+  }
+}
 
-  it("keeps every sentence of the contract", async () => {
-    const [report, found] = await differences(souk, url);
-    expect(found).toEqual([]);
-    expect(report.kept).toBe(allChecks.length);
-    expect(report.not_asked).toContain("the routes of operators");
-  });
+describe.each(testEngines)("a host on $dialect", (engine) => {
+  // Half of the time both wait for jobs of their host.
+  it.concurrent("keeps every sentence of the contract", () =>
+    withHost(engine, async (souk, url) => {
+      const [report, found] = await differences(souk, url);
+      expect(found).toEqual([]);
+      expect(report.kept).toBe(allChecks.length);
+      expect(report.not_asked).toContain("the routes of operators");
+    }));
 
-  it("gets a page with every sentence, and one line for people", async () => {
-    const page = join(folder.path, "report.html");
-    const words = ["conformance", "--url", url, "--only", "description/get-", "--html", page];
-    const { out, code } = await souk(words);
-    expect([code, out]).toEqual([0, "3 checks: 3 kept, 0 different, 0 not applicable.\n"]);
-    const html = readFileSync(page, "utf8");
-    expect(html.match(/<td>description\/get-/g)).toHaveLength(3);
-    expect(html).toContain("<li>the routes of operators");
-    expect(html).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/);
-  });
+  it.concurrent("gets a page with every sentence, and one line for people", () =>
+    withHost(engine, async (souk, url, folder) => {
+      const page = join(folder, "report.html");
+      const words = ["conformance", "--url", url, "--only", "description/get-", "--html", page];
+      const { out, code } = await souk(words);
+      expect([code, out]).toEqual([0, "3 checks: 3 kept, 0 different, 0 not applicable.\n"]);
+      const html = readFileSync(page, "utf8");
+      expect(html.match(/<td>description\/get-/g)).toHaveLength(3);
+      expect(html).toContain("<li>the routes of operators");
+      expect(html).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/);
+    }));
 });
 
 describe("souk conformance", () => {

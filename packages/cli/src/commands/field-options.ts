@@ -14,6 +14,7 @@ const otherNames: Readonly<Record<string, string>> = {
   "customer.externalId": "customer-id",
   customerEmail: "customer",
   customerExternalId: "customer-id",
+  customerId: "customer-record",
   imageUrls: "image-url",
   isPushEnabled: "push",
   priority: "urgent",

@@ -30,6 +30,7 @@ const lists: readonly (readonly [command: string, useCase: UseCaseName])[] = [
   ["categories list", "listCategories"],
   ["mails list", "listMails"],
   ["members list", "listMembers"],
+  ["customers export", "exportCustomers"],
   ["orders export", "exportOrders"],
   ["orders list", "listOrders"],
   ["orders past", "listPastOrders"],

@@ -76,6 +76,11 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   const seconds = (performance.now() - started) / 1000;
   await print.item(importReport, options.json ? report : { ...report, errors: null });
   print.note(pace(report, seconds));
+  if (typeof report["import_id"] === "number") {
+    print.note(
+      `A worker fetches the pictures. To see them: souk imports show ${report["import_id"]} --tenant ${tenant}`,
+    );
+  }
   if (text.isCut()) throw brokenOff(report);
   if (linesIn(report) === 0) {
     print.note(

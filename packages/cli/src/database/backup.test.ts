@@ -1,11 +1,23 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
 import Database from "better-sqlite3";
 import { createEmptyPostgres } from "@souk/adapters-persistence/testing";
+import { PNG } from "../testing/png.js";
 import { describePlaces, makeShop, placeEnvironment, type TestSouk } from "../testing/engines.js";
 import { placeOrders } from "../testing/local-work.js";
+import { soukIn } from "../testing/souk.js";
 import { startSouk } from "../testing/process.js";
 
 const written = (place: TestSouk, database: string) =>
@@ -20,6 +32,13 @@ const written = (place: TestSouk, database: string) =>
       return out;
     }),
   );
+
+/** The keys of the pictures of which a folder has all four files. */
+const picturesIn = (folder: string, tenant: string): string[] => {
+  const names = existsSync(join(folder, tenant)) ? readdirSync(join(folder, tenant)) : [];
+  const counts = Map.groupBy(names, (name) => name.slice(0, 32));
+  return [...counts].flatMap(([key, each]) => (each.length === 4 ? [key] : [])).toSorted();
+};
 
 describePlaces("souk db backup", (place) => {
   it("writes one moment into a file while others write, and db restore fills either engine from it", async () => {
@@ -175,6 +194,99 @@ describePlaces("souk db backup", (place) => {
         .map((name) => join(folder, name))
         .toSorted(),
     ).toEqual(files.toSorted());
+  });
+
+  it("carries the pictures, each once for a series, and db restore and db copy bring them back", async () => {
+    const { souk, url, directory } = place();
+    const { tenant } = await makeShop(place(), "Pictured");
+    const png = join(directory, "cup.png");
+    writeFileSync(png, PNG);
+    const mine = ["--tenant", tenant, "--json"];
+    const add = async () => {
+      const { json } = await souk(["media", "add", png, ...mine]);
+      return json as { id: number; url: string };
+    };
+    const keyOf = ({ url: address }: { url: string }) => /[0-9a-f]{32}/.exec(address)?.[0] ?? "";
+    const [first, second] = [await add(), await add()];
+    const series = join(directory, "pictured");
+    const keep = ["db", "backup", "--to", series, "--keep", "2"];
+    const backUp = async () => {
+      const { code, err } = await souk(keep);
+      expect({ code, err }).toMatchObject({ code: 0 });
+      return err;
+    };
+    const kept = () => picturesIn(join(series, "souk-media"), tenant);
+    expect(await backUp()).toContain("souk-media: 2.");
+    expect(await backUp()).not.toContain("Pictures");
+    expect(kept()).toEqual([keyOf(first), keyOf(second)].toSorted());
+
+    // The files of a removed picture stay as long as a backup has it.
+    expect((await souk(["media", "delete", String(first.id), ...mine, "--yes"])).code).toBe(0);
+    await backUp();
+    expect(kept()).toContain(keyOf(first));
+    await backUp();
+    expect(kept()).toEqual([keyOf(second)]);
+
+    // So they do where that backup has a name that someone chose.
+    const third = await add();
+    await backUp();
+    const newest = readdirSync(series).findLast((name) => name.endsWith("Z.db")) ?? "";
+    copyFileSync(join(series, newest), join(series, "own.db"));
+    expect((await souk(["media", "delete", String(third.id), ...mine, "--yes"])).code).toBe(0);
+    for (const _ of [1, 2, 3]) await backUp();
+    expect(kept().toSorted()).toEqual([keyOf(second), keyOf(third)].toSorted());
+
+    const to = `sqlite:${join(directory, "pictured.db")}`;
+    const elsewhere = { MEDIA_URL: `file:${join(directory, "elsewhere")}` };
+    const other = soukIn(directory, { ...placeEnvironment(url), ...elsewhere });
+    const restored = await other(["db", "restore", "--from", series, "--to", to]);
+    expect(restored.err).toContain("elsewhere: 1.");
+    expect(restored.err).toContain("Doctor: no problems found.");
+    expect(picturesIn(join(directory, "elsewhere"), tenant)).toEqual([keyOf(second)]);
+
+    const copy = ["db", "copy", "--to", `sqlite:${join(directory, "copied.db")}`, "--yes"];
+    const target = join(directory, "moved");
+    const copied = await souk([...copy, "--media-to", `file:${target}`]);
+    expect({ code: copied.code, err: copied.err }).toMatchObject({ code: 0 });
+    expect(picturesIn(target, tenant)).toEqual([keyOf(second)]);
+    expect((await souk(["db", "reopen", "--database", url])).code).toBe(0);
+  });
+
+  it("names what it could not copy of the pictures, and still has the database", async () => {
+    const { souk, directory } = place();
+    const { tenant } = await makeShop(place(), "Bare");
+    const png = join(directory, "bare.png");
+    writeFileSync(png, PNG);
+    const added = await souk(["media", "add", png, "--tenant", tenant, "--json"]);
+    const { id, url: address } = added.json as { id: number; url: string };
+    const [name = ""] = /[0-9a-f]{32}\.png/.exec(address) ?? [];
+    truncateSync(join(directory, "var/media", tenant, name), 10);
+    const file = join(directory, "bare.db");
+    const media = ["--media", `file:${join(directory, "bare-media")}`];
+    const incomplete = await souk(["db", "backup", "--to", file, ...media]);
+    expect(incomplete.code).toBe(6);
+    expect(incomplete.err).toContain(`lacks files of them: 1 (${tenant}/${name}).`);
+    expect(picturesIn(join(directory, "bare-media"), tenant)).toEqual([]);
+
+    writeFileSync(join(directory, "no-folder"), "");
+    const nowhere = ["--media", `file:${join(directory, "no-folder")}`];
+    const failed = await souk(["db", "backup", "--to", join(directory, "whole.db"), ...nowhere]);
+    expect(failed.code).not.toBe(0);
+    expect(failed.err).toContain("The pictures were not copied");
+    expect(existsSync(join(directory, "whole.db"))).toBe(true);
+
+    const without = ["--to", join(directory, "without.db"), "--no-media"];
+    const bare = await souk(["db", "backup", ...without]);
+    expect(bare.code).toBe(0);
+    expect(bare.err).not.toMatch(/pictures/i);
+    // The last one is MEDIA_URL in other words.
+    for (const wrong of ["ftp://example.com", `file:${directory}/var/../var/media/`]) {
+      const words = ["--to", join(directory, "never.db"), "--media", wrong];
+      expect(await souk(["db", "backup", ...words])).toMatchObject({ code: 2 });
+    }
+    expect(existsSync(join(directory, "never.db"))).toBe(false);
+    const gone = await souk(["media", "delete", String(id), "--tenant", tenant, "--yes"]);
+    expect(gone.code).toBe(0);
   });
 
   it("keeps nothing of what was deleted before", async () => {

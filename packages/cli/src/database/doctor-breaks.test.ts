@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { examineDatabase } from "@souk/operations";
 import * as z from "zod";
+import { PNG } from "../testing/png.js";
 import { describePlaces, KEY, makeShop, placeEnvironment } from "../testing/engines.js";
 import { onDatabase, placeOrders } from "../testing/local-work.js";
 import { type Souk, soukIn, temporaryDirectory } from "../testing/souk.js";
@@ -382,6 +383,32 @@ describePlaces("souk doctor where something is broken", (place) => {
       expect.stringMatching(/souk db restore.*before you run souk db recount/),
       "souk db recount, after you restore the lost rows",
     ]);
+  });
+});
+
+describePlaces("souk doctor where files of pictures are missing", (place) => {
+  it("names the pictures", async () => {
+    const { tenant, email } = await makeShop(place(), "Pictured");
+    const mine = ["--tenant", tenant, "--as", email, "--json"];
+    const png = join(place().directory, "cup.png");
+    writeFileSync(png, PNG);
+    const add = async () =>
+      (await place().souk(["media", "add", png, ...mine])).json as { id: number; url: string };
+    const [, bare] = [await add(), await add()];
+    expect(await wrong(place().souk)).toMatchObject({ code: 0, rows: [] });
+    rmSync(join(place().directory, "var", new URL(bare.url).pathname));
+    expect(await wrong(place().souk)).toMatchObject({
+      code: 1,
+      rows: ["picture-files: no"],
+      all: [
+        {
+          detail: `1 of 2 lack files: ${bare.id} of tenant ${tenant}`,
+          remedy: expect.stringContaining("souk media delete ID --tenant TENANT"),
+        },
+      ],
+    });
+    await place().souk(["media", "delete", String(bare.id), "--yes", ...mine]);
+    expect(await wrong(place().souk)).toMatchObject({ code: 0, rows: [] });
   });
 });
 

@@ -1,13 +1,21 @@
 import "reflect-metadata";
 import { type ClosableWebhookSender, createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
-import { type Cipher, type Core, createCore, type Ports, type WebhookSender } from "@souk/core";
+import {
+  type Cipher,
+  type Core,
+  createCore,
+  type PictureMaker,
+  type Ports,
+  type WebhookSender,
+} from "@souk/core";
 import { NodeSecrets, SystemClock } from "@souk/core/node";
+import { createPictureMaker, openFiles, type OwnPictureMaker } from "@souk/pictures";
 import { cipherOf } from "@souk/host-server/config";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { CliConfig } from "./config.js";
 import type { OwnNoun } from "./own-nouns.js";
-import { trialOf } from "./trial.js";
+import { trialFiles, trialOf } from "./trial.js";
 
 const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 
@@ -28,6 +36,7 @@ export const parts = {
   options: name<LocalOptions>("options"),
   persistence: name<Persistence>("persistence"),
   webhookSender: name<ClosableWebhookSender>("webhookSender"),
+  pictureMaker: name<OwnPictureMaker>("pictureMaker"),
   ports: name<Ports>("ports"),
   core: name<Core>("core"),
 };
@@ -45,12 +54,17 @@ export function createContainer(config: CliConfig, options: LocalOptions): Conta
     .toResolvedValue(({ webhooks }: CliConfig) => createWebhookSender(webhooks), [parts.config])
     .onDeactivation((sender) => sender.close());
   container
+    .bind(parts.pictureMaker)
+    .toResolvedValue(() => createPictureMaker(), [])
+    .onDeactivation((maker) => maker.close());
+  container
     .bind(parts.ports)
     .toResolvedValue(portsOf, [
       parts.config,
       parts.options,
       parts.persistence,
       parts.webhookSender,
+      parts.pictureMaker,
     ]);
   const { nouns: extensions = [] } = options;
   container
@@ -76,12 +90,16 @@ const portsOf = (
   { dryRun }: LocalOptions,
   { unitOfWork }: Persistence,
   webhookSender: WebhookSender,
+  pictureMaker: PictureMaker,
 ): Ports => ({
   unitOfWork: dryRun ? trialOf(unitOfWork) : unitOfWork,
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
   cipher: lazyCipher(config),
   webhookSender,
+  files: dryRun ? trialFiles(openFiles(config.media)) : openFiles(config.media),
+  pictureMaker,
+  pictureLimits: config.pictureLimits,
   seats: config.seats,
   currency: config.currency,
   mail: config.mail.isOn ? "on" : "off",

@@ -55,8 +55,8 @@ async function request(
   input: Input,
   tenant: number | undefined,
 ): Promise<unknown> {
-  const { text, ...others } = input;
-  // The text of a file is the body itself.
+  const { text, file, ...others } = input;
+  // A file is the body itself, or a part of it.
   const parameters = source ? others : input;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const inPath = Object.fromEntries(
@@ -74,9 +74,12 @@ async function request(
   if (linesTo !== undefined) delete rest[toWireName(linesTo)];
   const isQuery = method === "get" || method === "delete" || source !== undefined;
   const options = {
-    params: { path: inPath, ...(isQuery ? { query: rest } : {}) },
+    params: { path: inPath, ...(isQuery && file === undefined ? { query: rest } : {}) },
     ...(isQuery ? {} : { body: rest }),
-    ...(source ? fileBody(String(parameters["format"]), text as AsyncIterable<string>) : {}),
+    ...(source && text !== undefined
+      ? fileBody(String(parameters["format"]), text as AsyncIterable<string>)
+      : {}),
+    ...(file instanceof Uint8Array ? formBody(file, rest) : {}),
     ...(answer.stream ? { parseAs: "stream" } : {}),
   };
   // The paths are data here, so the client's types for literal paths do not apply.
@@ -86,6 +89,13 @@ async function request(
 }
 
 type Send = (method: string, path: string, options: object) => Promise<{ data?: unknown }>;
+
+function formBody(file: Uint8Array, fields: Readonly<Record<string, unknown>>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
+  body.set("file", new Blob([file as Uint8Array<ArrayBuffer>]), "file");
+  return { body, bodySerializer: (form: FormData) => form };
+}
 
 const fileBody = (format: string, text: AsyncIterable<string>) => ({
   body: text,

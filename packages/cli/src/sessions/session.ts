@@ -5,6 +5,7 @@ import type { Json, Row, Rows } from "../views/row.js";
 
 export type ExportName =
   | "exportProducts"
+  | "exportCustomers"
   | "exportOrders"
   | "exportPastOrders"
   | "exportSales"

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from "@souk/core";
+import type { FileStore, UnitOfWork } from "@souk/core";
 import { mayWrite } from "@souk/core/adapter";
 
 /** Carries the result out of a transaction that is undone. */
@@ -21,6 +21,14 @@ export const trialOf = (unitOfWork: UnitOfWork): UnitOfWork => ({
     mayWrite(mode)
       ? undone((undo) => unitOfWork.system(mode, async (store) => undo(await work(store))))
       : unitOfWork.system(mode, work),
+});
+
+/** Files that are read, and neither written nor removed. */
+export const trialFiles = (files: FileStore): FileStore => ({
+  read: (name) => files.read(name),
+  list: (folder) => files.list(folder),
+  write: async () => {},
+  remove: async () => {},
 });
 
 async function undone<T>(run: (undo: (result: T) => T) => Promise<T>): Promise<T> {

@@ -15,6 +15,11 @@ export async function fullTenant(place: TestSouk, name: string) {
       { name: "Böots €", sku: "B-1", price: 89.9, stock: 7, categoryId: Number(category) },
       tenant,
     );
+    await session.call(
+      "createCustomer",
+      { name: "Ædele", phone: "0221 5550147", addresses: [{ street: "Main 1", city: "Town" }] },
+      tenant,
+    );
     const gone = await session.row("createProduct", { name: "Gone", price: 1 }, tenant);
     const { id: address } = await session.row("createAddress", {
       street: "Main 1",

@@ -579,6 +579,11 @@ export const lies: readonly Case[] = [
       if (headers["authorization"]?.includes("souk_")) data.expires_at = null;
     }),
   ],
+  [
+    "gives a rotated API key another end",
+    "api-keys/post-rotate-returns-another-key-with-the-same-expires-at",
+    shows(/^POST \/api-keys\/\d+\/\d+\/rotate$/, ({ data }) => (data.expires_at = null)),
+  ],
 
   // Orders, stock and files
   [

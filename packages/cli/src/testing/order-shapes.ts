@@ -20,10 +20,12 @@ const customer = z.strictObject({ name: text, email: text, phone: text, external
 /** A row of a list. */
 export const orderSummary = z.strictObject({
   metadata,
+  tags: z.array(z.string()),
   id,
   number: z.int().min(1),
   version: z.int().min(1),
   customer: customer.nullable(),
+  customer_id: id.nullable(),
   fulfillment_status: z.enum(["unfulfilled", "partly_shipped", "shipped"]),
   amounts: z.strictObject({
     items: amount,

@@ -5,5 +5,6 @@ import { syncBuiltinESMExports } from "node:module";
 const { argon2 } = crypto;
 const quick: typeof argon2 = (algorithm, parameters, callback) =>
   argon2(algorithm, { ...parameters, memory: 8, passes: 1 }, callback);
-Object.assign(crypto, { argon2: quick });
+// Without the other one, the thread pool hashes.
+Object.assign(crypto, { argon2: quick, argon2Sync: undefined });
 syncBuiltinESMExports();

@@ -10,6 +10,7 @@ export const importReport = z.strictObject({
   errors: z.array(
     z.strictObject({ line: z.int(), field: z.string().nullable(), message: z.string() }),
   ),
+  import_id: z.int().nullable(),
   stopped_at: z.int().nullable(),
 });
 

@@ -187,6 +187,36 @@ export const member = z.strictObject({
   last_active_at: moment.nullable(),
 });
 
+export const customer = z.strictObject({
+  metadata,
+  tags: z.array(z.string()),
+  id,
+  number: id,
+  name: text,
+  email: text,
+  phone: text,
+  external_id: text,
+  note: text,
+  addresses: z.array(
+    z.strictObject({
+      label: text,
+      street: z.string(),
+      city: z.string(),
+      country: text,
+      postal_code: text,
+      state: text,
+      phone: text,
+    }),
+  ),
+  orders_count: z.int(),
+  spent: z.string(),
+  last_order_at: moment.nullable(),
+  currency: text,
+  version: id,
+  created_at: moment,
+  updated_at: moment,
+});
+
 export const category = z.strictObject({
   metadata,
   id,
@@ -199,8 +229,28 @@ export const category = z.strictObject({
   updated_at: moment,
 });
 
+export const tag = z.strictObject({ tag: z.string(), count: z.int().min(1) });
+
+const url = z.string().startsWith("/media/").or(z.url());
+
+const sizes = z.strictObject({ small: url, medium: url, large: url });
+
+export const picture = z.strictObject({
+  id,
+  alt: text,
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  content_type: z.enum(["image/jpeg", "image/png", "image/webp"]),
+  url,
+  sizes,
+  version: id,
+  created_at: moment,
+});
+
 export const product = z.strictObject({
   metadata,
+  tags: z.array(z.string()),
   id,
   sku: z.string().nullable(),
   name: z.string(),
@@ -211,6 +261,10 @@ export const product = z.strictObject({
   category_id: id.nullable(),
   published: z.boolean(),
   cover_id: id.nullable(),
+  media_ids: z.array(id),
+  cover: z.strictObject({ id, alt: text, url, sizes }).nullable(),
+  // Lists leave them out.
+  media: z.array(picture).optional(),
   image_urls: z.array(z.string()),
   price_max: z.number().min(0),
   barcode: text,

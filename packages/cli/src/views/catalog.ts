@@ -10,6 +10,11 @@ export const product: AnswerView = {
   columns: ["id", "sku", "name", "price", "stock", "category_id", "published"],
 };
 
+export const picture: AnswerView = {
+  useCase: "getPicture",
+  columns: ["id", "alt", "width", "height", "bytes", "url"],
+};
+
 /** Without variants, as lists show it. */
 export const listedProduct: AnswerView = { ...product, useCase: "listProducts" };
 
@@ -25,7 +30,7 @@ export const changedProducts: AnswerView = {
 export const importJob: AnswerView = {
   useCase: "getImport",
   columns: ["id", "status", "lines_done", "lines_read", "created", "updated", "failed"],
-  inside: { errors: ["line", "field", "message"] },
+  inside: { errors: ["line", "field", "message"], pictures: ["line", "url", "message"] },
 };
 
 export const importReport: AnswerView = {

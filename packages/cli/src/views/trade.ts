@@ -29,6 +29,11 @@ export const orderImport: AnswerView = {
   columns: ["created", "unchanged", "failed"],
 };
 
+export const customerImport: AnswerView = {
+  useCase: "importCustomers",
+  columns: ["created", "updated", "unchanged", "failed"],
+};
+
 export const pastOrder: AnswerView = {
   useCase: "listPastOrders",
   columns: ["id", "source", "number", "placed_at", "total_amount", "currency"],
@@ -90,3 +95,10 @@ export const announcementStats: AnswerView = {
   columns: ["id", "targeted", "read", "dismissed"],
   first: { id: "number" },
 };
+
+export const customer: AnswerView = {
+  useCase: "getCustomer",
+  columns: ["id", "number", "name", "email", "phone"],
+};
+
+export const tag: AnswerView = { useCase: "listTags", columns: ["tag", "count"] };

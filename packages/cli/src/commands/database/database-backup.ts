@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Command, InvalidArgumentError } from "commander";
 import type { Operate, Run } from "../../operate.js";
@@ -15,10 +15,18 @@ import { checkFolder } from "../../terminal/output-file.js";
 import { deletedOnInterruption } from "../../terminal/interruption.js";
 import { watched, type WorkProgress } from "../../terminal/progress.js";
 import { examples, id } from "../options.js";
+import {
+  copyDatabasePictures,
+  copyPictureFiles,
+  type MediaOptions,
+  ownPictures,
+  picturesBeside,
+  pictureStore,
+} from "./database-pictures.js";
 
 const backup = view({ file: "text", bytes: "number" }, ["file", "bytes"]);
 
-interface BackupOptions {
+interface BackupOptions extends MediaOptions {
   readonly to?: string;
   /** Milliseconds. */
   readonly every?: number;
@@ -57,6 +65,8 @@ export function backupCommand(operate: Operate): Command {
     )
     .option("--keep <number>", "delete all but the newest backups; --to is a folder", id)
     .option("--leave-out <table...>", "on Postgres: your own tables to exclude")
+    .option("--media <url>", "copy pictures to here (default: souk-media beside the backup)")
+    .option("--no-media", "back up the database without pictures")
     .action(operate(backUp));
   return examples(
     command,
@@ -76,6 +86,8 @@ export function restoreCommand(operate: Operate): Command {
       time,
     )
     .option("--to <url>", "the empty database (default: --database or DATABASE_URL)")
+    .option("--media <url>", "copy pictures from here (default: souk-media beside the backup)")
+    .option("--no-media", "restore the database without pictures")
     .action(operate(restore));
   return examples(
     command,
@@ -89,16 +101,31 @@ async function backUp(run: Run<BackupOptions>, argument: string | undefined): Pr
   const { to = argument, every, keep, dryRun = false } = run.options;
   if (to === undefined) throw usage("No target for the backup.", "Name it with --to <file>.");
   await run.local({ pendingMigrations: "leave" });
+  // A wrong URL is refused before anything is written.
+  await picturesOf(run, to);
   if (dryRun) return;
   if (every !== undefined) return backUpEvery(run, { folder: to, every, keep });
-  if (keep === undefined) {
-    await checkFolder(to);
-    await run.print.item(backup, await backUpTo(run, to));
-  } else {
-    await run.print.item(backup, await backUpInto(run, to));
-    await prune(run, to, keep);
-  }
+  if (keep === undefined) await checkFolder(to);
+  const written = await (keep === undefined ? backUpTo(run, to) : backUpInto(run, to));
+  await run.print.item(backup, written);
+  if (keep !== undefined) await prune(run, to, keep);
+  await addPictures(run, written.file);
   await record(run, ONE_BACKUP_MS);
+}
+
+/** The store of the pictures of backups; null with --no-media. */
+async function picturesOf(run: Run<MediaOptions>, file: string) {
+  const { media = picturesBeside(dirname(file)) } = run.options;
+  return media === false ? null : pictureStore(run, media);
+}
+
+/** Copies the pictures of a backup, without those that an earlier one has. */
+async function addPictures(run: Run<MediaOptions>, file: string, earlier?: string): Promise<void> {
+  const to = await picturesOf(run, file);
+  if (!to) return;
+  const { countPictures, picturesIn } = await import("@souk/operations");
+  const [total, from] = [countPictures(file, earlier), await ownPictures(run)];
+  await copyPictureFiles(run, { pictures: picturesIn(file, earlier), total, from, to });
 }
 
 async function inProblems<T>(work: () => Promise<T>): Promise<T> {
@@ -115,7 +142,11 @@ async function inProblems<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Writes one backup; on a terminal it shows how far it has come. */
-async function backUpTo(run: Run<BackupOptions>, to: string, nameAtEnd?: () => string) {
+async function backUpTo(
+  run: Run<BackupOptions>,
+  to: string,
+  nameAtEnd?: () => string,
+): Promise<{ file: string; bytes: number }> {
   const { leaveOut = [], quiet = false } = run.options;
   const { databaseUrl, workerUrl: from = databaseUrl } = await run.config();
   const { backUpDatabase } = await import("@souk/operations");
@@ -142,11 +173,20 @@ async function backUpInto(run: Run<BackupOptions>, folder: string) {
 }
 
 /** Deletes all but the newest backups, and warns once of those from the future. */
-async function prune({ print }: Run, folder: string, keep: number, warn = true): Promise<boolean> {
+async function prune(
+  run: Run<BackupOptions>,
+  folder: string,
+  keep: number,
+  warn = true,
+): Promise<boolean> {
   const { pruneBackups } = await import("@souk/operations");
-  const later = await pruneBackups(folder, keep, new Date());
+  // The backups of other folders may share a place that was named.
+  const isShared = typeof run.options.media === "string";
+  const beside = isShared ? null : await pictureStore(run, picturesBeside(folder));
+  const pictures = beside ? { files: beside.files } : {};
+  const later = await pruneBackups(folder, { keep, now: new Date(), ...pictures });
   if (later > 0 && warn) {
-    print.note(
+    run.print.note(
       `${later} backups in ${folder} have times in the future. They are neither deleted nor counted.`,
     );
   }
@@ -183,6 +223,8 @@ async function backUpEvery(
   let isDue = true;
   let isAhead = false;
   let lastGood: number | null = null;
+  // The newest backup, and the newest whose pictures are complete.
+  let [newest, complete]: (string | undefined)[] = [];
   for (let isFirst = true; ; isFirst = false) {
     const begun = performance.now();
     // Read before the copy: a commit during it makes the next one due.
@@ -195,9 +237,18 @@ async function backUpEvery(
         changes?.changed();
         const written = await backUpInto(run, folder);
         isDue = false;
-        lastGood = performance.now();
+        newest = written.file;
         await run.print.item(backup, written);
         isAhead = keep !== undefined && (await prune(run, folder, keep, !isAhead));
+      }
+      if (newest !== undefined && newest !== complete) {
+        await addPictures(
+          run,
+          newest,
+          complete !== undefined && existsSync(complete) ? complete : undefined,
+        );
+        complete = newest;
+        lastGood = performance.now();
       }
     } catch (error) {
       if (isFirst) throw error;
@@ -208,7 +259,13 @@ async function backUpEvery(
   }
 }
 
-async function restore(run: Run<{ from: string; to?: string; at?: Date }>): Promise<void> {
+interface RestoreOptions extends MediaOptions {
+  readonly from: string;
+  readonly to?: string;
+  readonly at?: Date;
+}
+
+async function restore(run: Run<RestoreOptions>): Promise<void> {
   if (namesHost(run.options)) await run.local();
   const config = await run.config();
   const { from: place, at, to = config.workerUrl ?? config.databaseUrl } = run.options;
@@ -220,6 +277,7 @@ async function restore(run: Run<{ from: string; to?: string; at?: Date }>): Prom
   const from = isFolder ? await inProblems(() => findBackup(place, at)) : place;
   if (isFolder) run.print.note(`Backup: ${from}`);
   run.nameDatabase(to);
+  await picturesOf(run, from);
   if (run.options.dryRun) return;
   await makeRoomFor(to);
   const tables = await copyWatched(run, (progress) => restoreDatabase({ from, to, ...progress }));
@@ -227,5 +285,12 @@ async function restore(run: Run<{ from: string; to?: string; at?: Date }>): Prom
     copied,
     tables.map((each) => ({ ...each })),
   );
+  await restorePictures(run, from, to);
   await examineCopy(run, { ...config, databaseUrl: to, workerUrl: undefined });
+}
+
+/** Copies the pictures of a restored database to where the hosts look for them. Those that are there already stay. */
+async function restorePictures(run: Run<RestoreOptions>, backup: string, url: string) {
+  const from = await picturesOf(run, backup);
+  if (from) await copyDatabasePictures(run, url, { from, to: await ownPictures(run) });
 }

@@ -10,6 +10,7 @@ import { checkFile, sqliteFile } from "../../sessions/references.js";
 import { watched, type WorkProgress } from "../../terminal/progress.js";
 import { view } from "../../views/view.js";
 import { examples } from "../options.js";
+import { copyDatabasePictures, ownPictures, pictureStore } from "./database-pictures.js";
 import { withoutSecrets } from "../../terminal/secrets.js";
 
 export const copied = view({ name: "text", rows: "number", digest: "text" }, [
@@ -23,6 +24,7 @@ interface CopyOptions {
   readonly to: string;
   readonly leaveOut?: readonly string[];
   readonly follow?: boolean;
+  readonly mediaTo?: string;
 }
 
 export function copyCommand(operate: Operate): Command {
@@ -32,12 +34,14 @@ export function copyCommand(operate: Operate): Command {
     .requiredOption("--to <url>", "the empty database to copy to")
     .option("--follow", "copy while hosts write; close the database only for the switch")
     .option("--leave-out <table...>", "your own tables to exclude")
+    .option("--media-to <url>", "copy pictures from MEDIA_URL to here")
     .action(operate(copyAll));
   return examples(
     command,
     "souk db copy --from sqlite:var/souk.db --to postgres://souk@db.example.com/souk",
     "souk db copy --follow --to postgres://souk@db.example.com/souk",
     "souk db copy --to sqlite:var/back.db",
+    "souk db copy --to sqlite:var/back.db --media-to file:/mnt/new-host/media",
   );
 }
 
@@ -78,8 +82,11 @@ async function copyAll(run: Run<CopyOptions>): Promise<void> {
       ? "Copy the source while hosts write, and close it for the switch? It stays closed until souk db reopen."
       : "Close the source for writing and copy it? It stays closed until souk db reopen.",
   );
+  const copyMedia = await mediaCopy(run);
   if (run.options.dryRun) return;
   await makeRoomFor(to);
+  // Most of them before the source is closed, so that it is closed for a shorter time.
+  await copyMedia(from);
   let closedAt = performance.now();
   const onStage = (stage: CopyStage) => {
     if (stage === "closing") closedAt = performance.now();
@@ -93,11 +100,20 @@ async function copyAll(run: Run<CopyOptions>): Promise<void> {
     copied,
     tables.map((each) => ({ ...each })),
   );
+  await copyMedia(to);
   if (follow) run.print.note(`The copy was complete ${seconds} s after the source was closed.`);
   run.print.note(
     `The copy equals the source, which stays closed for writing. Set DATABASE_URL to the copy and start hosts on it. To stay with the source instead, before anything is written to the copy: souk db reopen --database ${withoutSecrets(from)}`,
   );
   await examineCopy(run, { ...config, databaseUrl: to, workerUrl: undefined });
+}
+
+/** Copies the pictures of a database, if --media-to names where to. */
+async function mediaCopy(run: Run<CopyOptions>): Promise<(url: string) => Promise<void>> {
+  const { mediaTo } = run.options;
+  if (mediaTo === undefined) return async () => {};
+  const [from, to] = await Promise.all([ownPictures(run), pictureStore(run, mediaTo)]);
+  return (url) => copyDatabasePictures(run, url, { from, to });
 }
 
 const stages: Readonly<Partial<Record<CopyStage, string>>> = {

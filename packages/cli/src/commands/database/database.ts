@@ -27,9 +27,10 @@ const drift = view(
     day: "text",
     status: "text",
     order: "number",
+    customer: "number",
     stays: "flag",
   },
-  ["tenant", "counter", "category", "kept", "counted", "day", "status", "order"],
+  ["tenant", "counter", "category", "kept", "counted", "day", "status", "order", "customer"],
 );
 
 export function databaseCommand(operate: Operate): Command {

@@ -41,9 +41,12 @@ export function accountCommand(operate: Operate): Command {
     .option("--confirm <email>", "the email address of the account, to confirm (default: prompt)")
     .action(operate(eraseAccount));
   const secure = new Command("secure")
-    .description("end your other sessions after a theft, and keys and webhooks that you name")
+    .description(
+      "end your other sessions after a theft, and keys, webhooks and factors that you name",
+    )
     .option("--key <id>", "an API key to revoke, with its descendants; can be repeated", ids)
     .option("--webhook <id>", "a webhook to delete; can be repeated", ids)
+    .option("--factor <id>", "a passkey or authenticator app to remove; can be repeated", ids)
     .action(operate(secureAccount));
   return examples(
     new Command("account")
@@ -157,27 +160,38 @@ const made = view(
 interface SecureOptions {
   readonly key?: readonly number[];
   readonly webhook?: readonly number[];
+  readonly factor?: readonly number[];
 }
 
 /** Shows what the account made and asks, then ends what was named. */
 async function secureAccount(run: Run<SecureOptions>): Promise<void> {
   const { ask, options, print } = run;
   const session = await ownSession(run);
-  const named = { keyIds: [...(options.key ?? [])], webhookIds: [...(options.webhook ?? [])] };
+  const named = {
+    keyIds: [...(options.key ?? [])],
+    webhookIds: [...(options.webhook ?? [])],
+    factorIds: [...(options.factor ?? [])],
+  };
   const found = await session.row("secureAccount", { ...named, dryRun: true });
-  const count = named.keyIds.length + named.webhookIds.length;
-  const things = count === 0 ? "no key or webhook" : `${count} keys and webhooks`;
+  const count = named.keyIds.length + named.webhookIds.length + named.factorIds.length;
+  const things = count === 0 ? "no key, webhook or factor" : `${count} keys, webhooks and factors`;
   await ask.confirm(`End ${textOf(found["sessions"])} other sessions and ${things}?`);
   const done = options.dryRun ? found : await session.row("secureAccount", named);
-  await print.list(made, [...madeIn("key", done["keys"]), ...madeIn("webhook", done["webhooks"])]);
+  await print.list(made, [
+    ...madeIn("key", done["keys"]),
+    ...madeIn("webhook", done["webhooks"]),
+    ...madeIn(null, done["factors"]),
+  ]);
   print.note(`Other sessions that ended: ${textOf(done["sessions"])}.`);
-  if (count === 0) print.note("To end some of these, name them: --key ID, --webhook ID.");
+  if (count === 0)
+    print.note("To end some of these, name them: --key ID, --webhook ID, --factor ID.");
 }
 
-const madeIn = (kind: string, things: Json | undefined): Row[] =>
+/** Factors have a kind of their own, and belong to no tenant. */
+const madeIn = (kind: "key" | "webhook" | null, things: Json | undefined): Row[] =>
   (Array.isArray(things) ? things : []).map((each) => {
-    const { url = null, ...row } = asRow(each);
-    return { ...row, kind, name: row["name"] ?? url };
+    const { url = null, tenant_id = null, ...row } = asRow(each);
+    return { ...row, tenant_id, kind: kind ?? row["kind"] ?? null, name: row["name"] ?? url };
   });
 
 async function eraseAccount(run: Run<PasswordOptions & { confirm?: string }>): Promise<void> {

@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { setImmediate as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
+import { PNG } from "../../testing/png.js";
 import * as shapes from "../../testing/shapes.js";
 import { makeShop, type TestSouk, placeEnvironment } from "../../testing/engines.js";
 import { fullTenant, SECRET, withoutIds } from "../../testing/full-tenant.js";
@@ -15,7 +16,8 @@ const places = new Map<string, TestSouk & { database: TestDatabase }>();
 beforeAll(async () => {
   for (const { dialect, create } of testEngines) {
     const database = await create();
-    const souk = soukIn(folder.path, placeEnvironment(database.url));
+    const environment = { ...placeEnvironment(database.url), MEDIA_URL: `file:media-${dialect}` };
+    const souk = soukIn(folder.path, environment);
     places.set(dialect, { souk, url: database.url, directory: folder.path, database });
   }
 });
@@ -32,6 +34,8 @@ async function exported({ souk }: TestSouk, tenant: string): Promise<string> {
   expect(outcome).toMatchObject({ code: 0 });
   return outcome.out;
 }
+
+const byText = (a: string, b: string) => (a < b ? -1 : 1);
 
 const routes = testEngines.flatMap(({ dialect: from }) =>
   testEngines.map(({ dialect: to }) => [from, to] as const),
@@ -168,6 +172,61 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
     // Imported rows have no events here, and the audit does not expect any.
     const audit = await place.souk(["webhooks", "audit", "--json"]);
     expect(audit).toMatchObject({ code: 0, json: { changes_without_event: 0 } });
+  });
+
+  it("carries the files of pictures, and says which are missing", async () => {
+    const { souk } = placeOf(dialect);
+    const { tenant, email } = await makeShop(placeOf(dialect), `Pictured-${dialect}`);
+    const mine = ["--tenant", tenant, "--as", email, "--json"];
+    const png = join(folder.path, "cup.png");
+    writeFileSync(png, PNG);
+    const ids: number[] = [];
+    for (const alt of ["A cup", "A plate"]) {
+      const { json } = await souk(["media", "add", png, "--alt", alt, ...mine]);
+      ids.push(shapes.picture.parse(json).id);
+    }
+    await souk([
+      "products",
+      "create",
+      "Cup",
+      "--price",
+      "1",
+      "--media-ids",
+      ...ids.map(String),
+      ...mine,
+    ]);
+    const filesOf = (of: string) => {
+      const names = globSync(`media-${dialect}/${of}/*`, { cwd: folder.path });
+      const contents = names.map((name) => readFileSync(join(folder.path, name), "base64"));
+      return { names, contents: contents.toSorted(byText) };
+    };
+    const { names, contents } = filesOf(tenant);
+    expect(names).toHaveLength(8);
+    const text = await exported(placeOf(dialect), tenant);
+    const dry = await souk(["tenants", "import", "--dry-run", "--json"], { stdin: text });
+    expect(shapes.importPlan.parse(dry.json).data).toContainEqual(
+      expect.objectContaining({ table: "media", add: 2 }),
+    );
+    const copies = [
+      await souk(["tenants", "import", "--json"], { stdin: text }),
+      await souk(["tenants", "clone", tenant, "--name", "Twin", "--json"]),
+    ];
+    for (const { code, json } of copies) {
+      expect({ code, json }).toMatchObject({ code: 0, json: { media: 2, products: 1 } });
+      const id = String((json as { id: number }).id);
+      expect(filesOf(id).contents).toEqual(contents);
+      const { json: products } = await souk(["products", "list", "-t", id, "--json"]);
+      expect(products).toMatchObject({ data: [{ cover: { alt: "A cup" } }] });
+    }
+    rmSync(join(folder.path, names[0] ?? ""));
+    const partly = [
+      await souk(["tenants", "export", tenant]),
+      await souk(["tenants", "clone", tenant, "--name", "Third"]),
+    ];
+    for (const { code, err } of partly) {
+      expect(err).toMatch(/The files of picture \d+ are missing or damaged; it is omitted\./);
+      expect(code).toBe(6);
+    }
   });
 
   it("holds no one up while an archive comes slowly", async () => {

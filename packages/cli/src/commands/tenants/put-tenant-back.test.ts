@@ -21,9 +21,13 @@ const linesOf = (text: string): Line[] =>
 
 /** What an archive says of the rows that are put back; that they were changed once more is no difference. */
 function toldIn(text: string): string[] {
-  return linesOf(text)
-    .filter(({ kind }) => kind !== "webhooks" && kind !== "users" && kind !== "end")
-    .map(({ kind, row: { version: _, updated_at: __, ...row } }) => JSON.stringify([kind, row]));
+  return (
+    linesOf(text)
+      .filter(({ kind }) => kind !== "webhooks" && kind !== "users" && kind !== "end")
+      // The number of a customer that goes is used no second time.
+      .filter(({ row }) => row["name"] !== "customer numbers")
+      .map(({ kind, row: { version: _, updated_at: __, ...row } }) => JSON.stringify([kind, row]))
+  );
 }
 
 async function exported({ souk }: TestSouk, tenant: string, database?: string): Promise<string> {
@@ -70,6 +74,9 @@ async function mistaken(place: TestSouk, name: string) {
     const { id: category } = await session.row("createCategory", { name: "Wrong" }, at);
     await session.call("updateProduct", { id: mug, categoryId: Number(category) }, at);
     await session.call("createProduct", { name: "Wrong too", price: 1 }, at);
+    const customer = linesOf(before).find(({ kind }) => kind === "customers")?.row["id"];
+    await session.call("updateCustomer", { id: Number(customer), name: "Wrong" }, at);
+    await session.call("createCustomer", { name: "Wrong too" }, at);
     await session.call("updateTenant", { name: "Wrong name" }, at);
   });
   return { shop, tenant, before, archive };
@@ -120,6 +127,7 @@ describePlaces("souk tenants import --replace", (place) => {
         { table: "product_extras", comes_back: 0, changes: 0, goes: 0, stays: 0 },
         { table: "product_variants", comes_back: 0, changes: 0, goes: 0, stays: 0 },
         { table: "product_skus", comes_back: 1, changes: 0, goes: 1, stays: 0 },
+        { table: "customers", comes_back: 0, changes: 1, goes: 1, stays: 0 },
         { table: "orders", comes_back: 0, changes: 0, goes: 2, stays: 4 },
         { table: "order_items", comes_back: 0, changes: 1, goes: 2, stays: 4 },
         { table: "order_notes", comes_back: 0, changes: 0, goes: 1, stays: 1 },
@@ -148,7 +156,7 @@ describePlaces("souk tenants import --replace", (place) => {
     expect((await souk(["doctor"])).code).toBe(0);
     // Nothing was sent again, and nothing was lost.
     expect([await count("events", sent), await count("deliveries")]).toEqual([events, deliveries]);
-    // The feed tells of the products, the category and the orders that it wrote or removed.
+    // The feed tells of the products, the category, the orders and the customers that it wrote or removed.
     const told = await souk([
       "events",
       "list",
@@ -165,6 +173,7 @@ describePlaces("souk tenants import --replace", (place) => {
       ...Array.from({ length: 4 }, () => "product"),
       "category",
       ...Array.from({ length: 3 }, () => "order"),
+      ...Array.from({ length: 2 }, () => "customer"),
     ]);
     expect(await souk(["webhooks", "audit", "--json"])).toMatchObject({
       code: 0,
@@ -384,6 +393,7 @@ describePlaces("souk tenants import --replace", (place) => {
         "products",
         "products",
         "product_skus",
+        "customers",
         "order_items",
         "end",
       ]);

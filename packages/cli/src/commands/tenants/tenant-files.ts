@@ -14,6 +14,7 @@ import { view } from "../../views/view.js";
 const copied = view(
   {
     id: "number",
+    media: "number",
     users: "number",
     memberships: "number",
     preferences: "number",
@@ -22,6 +23,7 @@ const copied = view(
     product_extras: "number",
     product_variants: "number",
     product_skus: "number",
+    customers: "number",
     orders: "number",
     order_items: "number",
     order_notes: "number",
@@ -92,8 +94,9 @@ async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<
     run.print.note(`The secret of webhook ${webhookId} cannot be decrypted; it is omitted.`);
     run.partly();
   };
+  const onLostPicture = lostPicture(run);
   const counts = await linesOut(run, (onLine) =>
-    session.row("exportTenant", { tenantId, withSecrets, onLine, onUnreadable }),
+    session.row("exportTenant", { tenantId, withSecrets, onLine, onUnreadable, onLostPicture }),
   );
   if (counts) await run.print.item(copied, counted({ tenant_id: tenantId, counts }));
 }
@@ -119,9 +122,15 @@ async function cloneTenant(run: Run<{ name: string }>, tenantId: number): Promis
   const { name, quiet = false } = run.options;
   const session = await run.local();
   const counter = startCounter(run.terminal, { quiet, label: "Cloning" });
-  const answer = await session.row("cloneTenant", { tenantId, name }).finally(() => counter.stop());
+  const input = { tenantId, name, onLostPicture: lostPicture(run) };
+  const answer = await session.row("cloneTenant", input).finally(() => counter.stop());
   await showCopy(run, answer);
 }
+
+const lostPicture = (run: Run) => (id: number) => {
+  run.print.note(`The files of picture ${id} are missing or damaged; it is omitted.`);
+  run.partly();
+};
 
 const counted = ({ tenant_id, counts }: Row): Row => ({
   ...Object.fromEntries(Object.keys(copied.fields).map((name): [string, Json] => [name, 0])),

@@ -23,6 +23,27 @@ export const catalogRows: Rows = {
     json: shapes.category,
     inTenant: true,
   },
+  "media add": {
+    words: () => ["media", "add", "shirt.png", "--alt", "A shirt"],
+    json: shapes.picture,
+    inTenant: true,
+    keep: "picture",
+  },
+  "media list": {
+    words: () => ["media", "list", "--search", "shirt", "--unused"],
+    json: shapes.page(shapes.picture),
+    inTenant: true,
+  },
+  "media show": {
+    words: (world) => ["media", "show", kept(world, "picture")],
+    json: shapes.picture,
+    inTenant: true,
+  },
+  "media update": {
+    words: (world) => ["media", "update", kept(world, "picture"), "--alt", "A blue shirt"],
+    json: shapes.picture,
+    inTenant: true,
+  },
   "products create": {
     words: (world) => [
       "products",
@@ -112,6 +133,11 @@ export const catalogRows: Rows = {
   "imports cancel": { testedIn: "imports.test.js" },
   "products delete": {
     words: (world) => ["products", "delete", kept(world, "product"), "--yes"],
+    json: shapes.done,
+    inTenant: true,
+  },
+  "media delete": {
+    words: (world) => ["media", "delete", kept(world, "picture"), "--yes"],
     json: shapes.done,
     inTenant: true,
   },

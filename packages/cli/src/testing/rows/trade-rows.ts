@@ -1,3 +1,4 @@
+import * as z from "zod";
 import * as shapes from "../shapes.js";
 import { kept, type Rows } from "./row.js";
 
@@ -41,6 +42,67 @@ export const tradeRows: Rows = {
   "orders show": {
     words: ({ orders: [id = 0] }) => ["orders", "show", id],
     json: shapes.orderDetail,
+    inTenant: true,
+  },
+  "customers create": {
+    words: () => [
+      "customers",
+      "create",
+      "--name",
+      "Grace Hopper",
+      "--email",
+      "grace@example.com",
+      "--phone",
+      "0221 5550147",
+      "--external-id",
+      "C-9",
+      "--tags",
+      "VIP",
+    ],
+    json: shapes.customer,
+    inTenant: true,
+    keep: "customer",
+  },
+  "customers list": {
+    words: () => ["customers", "list", "--phone", "+492215550147", "--tag", "vip"],
+    json: shapes.page(shapes.customer.refine(({ name }) => name === "Grace Hopper")),
+    inTenant: true,
+  },
+  "tags list": {
+    words: () => ["tags", "list", "customers"],
+    json: shapes.page(shapes.tag.refine(({ tag }) => tag === "VIP")).extend({ next: z.null() }),
+    inTenant: true,
+  },
+  "customers show": {
+    words: (world) => ["customers", "show", kept(world, "customer")],
+    json: shapes.customer,
+    inTenant: true,
+  },
+  "customers find": {
+    words: () => ["customers", "find", "C-9"],
+    json: shapes.customer,
+    inTenant: true,
+  },
+  "customers update": {
+    words: (world) => ["customers", "update", kept(world, "customer"), "--note", "Rings twice"],
+    json: shapes.customer.refine(({ note }) => note === "Rings twice"),
+    inTenant: true,
+  },
+  "customers export": { words: () => ["customers", "export"], inTenant: true },
+  "customers import": {
+    words: () => ["customers", "import", "--format", "csv", "-"],
+    stdin: "name,external_id\nKatherine Johnson,C-2\nNobody,\n",
+    json: shapes.importReport.refine(({ created }) => created === 2),
+    inTenant: true,
+  },
+  "customers merge": {
+    words: (world) => ["customers", "merge", "1", "--into", kept(world, "customer"), "--yes"],
+    json: shapes.customer.refine(({ name }) => name === "Grace Hopper"),
+    inTenant: true,
+  },
+  "customers delete": {
+    words: (world) => ["customers", "delete", kept(world, "customer"), "--yes"],
+    json: shapes.done,
     inTenant: true,
   },
   "orders find": {
