@@ -17,6 +17,7 @@ COPY packages/core/package.json packages/core/
 COPY packages/create-souk/package.json packages/create-souk/
 COPY packages/host-server/package.json packages/host-server/
 COPY packages/operations/package.json packages/operations/
+COPY packages/pictures/package.json packages/pictures/
 COPY packages/reference/package.json packages/reference/
 COPY packages/sign-in/package.json packages/sign-in/
 COPY scripts/node-22/package.json scripts/node-22/
@@ -33,7 +34,7 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /souk
 COPY --from=build /souk/packages/cli/bundle ./
-RUN mkdir var && chown node:node var && \
+RUN mkdir -p var/media && chown -R node:node var && \
     ln -s /souk/dist/main.js /usr/local/bin/souk && chmod +x dist/main.js
 USER node
 VOLUME /souk/var

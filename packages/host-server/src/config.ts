@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { DEFAULT_CURRENCY, isCurrencyCode } from "@souk/core/adapter";
+import { checkFilesUrl } from "@souk/pictures";
 import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
 import { KEY_COMMAND } from "./keys/encryption-key.js";
@@ -31,6 +32,7 @@ export { mailTarget } from "./mail/mail-settings.js";
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
+const MEBIBYTE = 1024 * 1024;
 
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]{2,}$/i;
 
@@ -107,6 +109,17 @@ export const environment = z.object({
     .string()
     .refine(isCurrencyCode, "must be an ISO 4217 currency code, such as EUR")
     .default(DEFAULT_CURRENCY),
+  MEDIA_URL: z
+    .string()
+    .refine(
+      (url) => checkFilesUrl(url) === null,
+      "must be file:FOLDER or s3://BUCKET/PREFIX?endpoint=URL",
+    )
+    .default("file:var/media"),
+  MEDIA_ACCESS_KEY: z.string().optional(),
+  MEDIA_SECRET_KEY: z.string().optional(),
+  MEDIA_MAX_COUNT: wholeNumber(0, 10_000_000).default(10_000),
+  MEDIA_MAX_MEGABYTES: wholeNumber(0, 100_000_000).default(2_048),
   TOKEN_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   TOKEN_MAX_DAYS: wholeNumber(1, 3650).default(365),
   CONSOLE: z.enum(["on", "off"], "must be on or off").default("on"),
@@ -274,6 +287,14 @@ function missing(env: Partial<Environment>, given: GivenSettings["values"]): str
       `OPERATOR_PORT must not be ${operators}, which is a port for metrics: METRICS_PORT is ${metrics}.`,
     );
   }
+  if (
+    env.MEDIA_URL?.startsWith("s3:") &&
+    !(given["MEDIA_ACCESS_KEY"] && given["MEDIA_SECRET_KEY"])
+  ) {
+    problems.push(
+      "MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY must be set when MEDIA_URL begins with s3:.",
+    );
+  }
   if (given["AUDIT_DAYS"] && !given["AUDIT_EXPORT_DIR"]) {
     problems.push(
       "AUDIT_EXPORT_DIR must be a folder for old entries if AUDIT_DAYS is set, or off to delete them.",
@@ -404,6 +425,14 @@ function configOf(env: Environment, directory: string) {
     seats: env.SEATS,
     totals: env.TOTALS,
     currency: env.DEFAULT_CURRENCY,
+    /** Where the files of pictures are. */
+    media: {
+      url: env.MEDIA_URL,
+      directory,
+      accessKeyId: env.MEDIA_ACCESS_KEY,
+      secretAccessKey: env.MEDIA_SECRET_KEY,
+    },
+    pictureLimits: { count: env.MEDIA_MAX_COUNT, bytes: env.MEDIA_MAX_MEGABYTES * MEBIBYTE },
     tokenLifetime: { idleMs: env.TOKEN_IDLE_DAYS * DAY, maximumMs: env.TOKEN_MAX_DAYS * DAY },
     logLevel: env.LOG_LEVEL,
     metrics: metricsOf(env),

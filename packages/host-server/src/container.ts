@@ -2,7 +2,9 @@ import "reflect-metadata";
 import { type AppOptions, createApp, createOperationsApp, type KoaApp } from "@souk/adapters-http";
 import {
   type ClosableWebhookSender,
+  type ClosablePictureFetcher,
   createGuardedFetch,
+  createPictureFetcher,
   createWebhookSender,
   type GuardedFetch,
 } from "@souk/adapters-http/outbound";
@@ -15,6 +17,7 @@ import {
   type PushGateway,
   type WebhookSender,
 } from "@souk/core";
+import { createPictureMaker, type OwnPictureMaker } from "@souk/pictures";
 import type { DeliveryScheduler } from "@souk/core/adapter";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { Logger } from "pino";
@@ -57,6 +60,8 @@ export const parts = {
   background: name<Background>("background"),
   keyWatch: name<KeyWatch>("keyWatch"),
   operatorReports: name<OperatorReports | null>("operatorReports"),
+  pictureFetcher: name<ClosablePictureFetcher>("pictureFetcher"),
+  pictureMaker: name<OwnPictureMaker>("pictureMaker"),
   readiness: name<Readiness>("readiness"),
   appOptions: name<AppOptions>("appOptions"),
   appSettings: name<AppOptions>("appSettings"),
@@ -95,6 +100,14 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       [parts.config],
     )
     .onDeactivation((guarded) => guarded.close());
+  container
+    .bind(parts.pictureFetcher)
+    .toResolvedValue(({ webhooks }: Config) => createPictureFetcher(webhooks), [parts.config])
+    .onDeactivation((fetcher) => fetcher.close());
+  container
+    .bind(parts.pictureMaker)
+    .toResolvedValue(() => createPictureMaker(), [])
+    .onDeactivation((maker) => maker.close());
   container.bind(parts.ports).toResolvedValue(
     (
       config: Config,
@@ -104,6 +117,8 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       tracing: Tracing | null,
       guarded: GuardedFetch,
       logger: Logger,
+      pictureMaker: OwnPictureMaker,
+      pictureFetcher: ClosablePictureFetcher,
     ) => {
       const { policy } = changes;
       const report = (reason: string) =>
@@ -113,7 +128,11 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
         report,
       };
       const own = { ...(policy && { policy }), ...(tracing && { tracer: tracing.tracer }) };
-      const ports = { ...portsOf(config, persistence, relay, sender, provider), ...own };
+      const pictures = { pictureMaker, pictureFetcher };
+      const ports = {
+        ...portsOf(config, persistence, relay, sender, provider, pictures),
+        ...own,
+      };
       return changes.ports?.(ports) ?? ports;
     },
     [
@@ -124,6 +143,8 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       parts.tracing,
       parts.providerFetch,
       parts.logger,
+      parts.pictureMaker,
+      parts.pictureFetcher,
     ],
   );
   container.bind(parts.core).toResolvedValue(

@@ -142,6 +142,7 @@ describe("a host with an OpenID Connect provider", () => {
       ["/login", { email, password }],
       ["/register", { name: "Eve", email, ...confirmed }],
       ["/password/forgot", { email }],
+      ["/password/link", { email, token: "a" }],
       ["/password/reset", { email, token: "a", ...confirmed }],
     ] as const) {
       const response = await post(API + path, body);

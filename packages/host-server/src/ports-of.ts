@@ -1,6 +1,7 @@
 import type { Persistence } from "@souk/adapters-persistence";
 import type { Ports, WebhookSender } from "@souk/core";
 import { NodeSecrets, SystemClock } from "@souk/core/node";
+import { openFiles } from "@souk/pictures";
 import { createFactorVerifier, createOpenIdProvider, type ProviderFetch } from "@souk/sign-in";
 import type { Config } from "./config.js";
 import { cipherOf } from "./keys/encryption-key.js";
@@ -19,12 +20,16 @@ export const portsOf = (
   relay: WakeRelay,
   webhookSender: WebhookSender,
   provider: ProviderLink,
+  pictures: Required<Pick<Ports, "pictureMaker" | "pictureFetcher">>,
 ): Ports => ({
   unitOfWork,
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
   cipher: cipherOf(config),
   factors: createFactorVerifier(),
+  files: openFiles(config.media),
+  ...pictures,
+  pictureLimits: config.pictureLimits,
   ...(config.oidc && { identityProvider: createOpenIdProvider({ ...config.oidc, ...provider }) }),
   passwords: config.passwords,
   confirmAfter: config.confirmAfter,

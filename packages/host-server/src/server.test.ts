@@ -396,9 +396,11 @@ describe("pipelined requests", () => {
     const count = () => (parsed += 1);
     subscribe("http.server.request.start", count);
     const begun = Promise.withResolvers<void>();
+    let unanswered: ServerResponse | undefined;
     const { origin } = await serve((request, response) => {
-      if (request.url === "/others") response.end("hello");
-      else begun.resolve();
+      if (request.url === "/others" || unanswered) return response.end("hello");
+      unanswered = response;
+      return begun.resolve();
     });
     const { socket, closed } = open(origin);
     socket.write(`GET / HTTP/1.1\r\nHost: ${"x".repeat(500)}\r\n\r\n`.repeat(20_000));
@@ -408,6 +410,8 @@ describe("pipelined requests", () => {
     expect(parsed).toBeLessThan(500);
     socket.destroy();
     await closed;
+    // A server that is stopped waits for what it has begun.
+    unanswered?.end();
   });
 
   it("that follow a response which closes the connection are not begun", async () => {

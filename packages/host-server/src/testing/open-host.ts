@@ -12,6 +12,7 @@ import { type Core, createCore, type Ports } from "@souk/core";
 import { inBackground } from "@souk/core/adapter";
 import { ManualClock, memoryPorts } from "@souk/core/testing";
 import { createFactorVerifier } from "@souk/sign-in";
+import { createPictureMaker } from "@souk/pictures";
 import { createReference } from "@souk/reference";
 import { ApiClient } from "./api-client.js";
 
@@ -122,7 +123,8 @@ async function serve(
   { app = {}, ports: change = (ports) => ports }: TestHostOptions,
 ): Promise<TestHost> {
   const errors: unknown[] = [];
-  const core = createCore(change({ ...ports, factors: createFactorVerifier() }));
+  const pictureMaker = createPictureMaker();
+  const core = createCore(change({ ...ports, factors: createFactorVerifier(), pictureMaker }));
   const handle = createApp(core, {
     docs: createReference(),
     ...app,
@@ -144,6 +146,7 @@ async function serve(
     async close() {
       server.closeAllConnections();
       server.close();
+      pictureMaker.close();
       await close();
     },
   };

@@ -17,6 +17,7 @@ import { importsChore, importWork } from "./imports.js";
 import { databaseChores, keptChores } from "./kept-chores.js";
 import { keyNoticesChore } from "./key-notices.js";
 import { mailWork } from "./mail-work.js";
+import { importedPicturesChore, pictureChores } from "./pictures.js";
 import { pruneChore } from "./prune.js";
 import { refusedSignInsChore } from "./refused-sign-ins.js";
 import { type Job, withOwnJobs } from "./own-jobs.js";
@@ -74,6 +75,8 @@ export function createWorkers({
     dataRequestsChore(ports),
     keyNoticesChore(ports),
     refusedSignInsChore(ports, log),
+    importedPicturesChore(ports),
+    ...pictureChores(ports),
     ...auditChores({ auditRetention }, ports),
     ...databaseChores(persistence, log),
     ...deliveries.chores,

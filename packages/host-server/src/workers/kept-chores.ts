@@ -1,6 +1,11 @@
 import type { Persistence } from "@souk/adapters-persistence";
 import { inBackground } from "@souk/core/adapter";
-import { orderSearchChore, productSearchChore, searchMergeChore } from "./order-search.js";
+import {
+  customerSearchChore,
+  orderSearchChore,
+  productSearchChore,
+  searchMergeChore,
+} from "./order-search.js";
 import type { Chore } from "./queue-work.js";
 import { recountChore } from "./recount.js";
 
@@ -71,6 +76,7 @@ export const databaseChores = (
   hostsChore(persistence),
   orderSearchChore(persistence),
   productSearchChore(persistence),
+  customerSearchChore(persistence),
   searchMergeChore(persistence),
   recountChore(persistence, logger),
 ];

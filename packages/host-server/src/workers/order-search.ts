@@ -21,6 +21,17 @@ export const productSearchChore = ({
   },
 });
 
+/** Lets the search find customers from archives; until then it does not find them. */
+export const customerSearchChore = ({
+  indexCustomers,
+}: Pick<Persistence, "indexCustomers">): Chore => ({
+  name: "customer-search",
+  everyMs: 5_000,
+  async run() {
+    while (await indexCustomers());
+  },
+});
+
 /** Searches on SQLite stay as quick as they were. */
 export const searchMergeChore = ({ mergeSearch }: Pick<Persistence, "mergeSearch">): Chore => ({
   name: "search-merge",
