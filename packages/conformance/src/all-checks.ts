@@ -6,11 +6,13 @@ import { auditLog } from "./sections/audit-log.js";
 import { authentication } from "./sections/authentication.js";
 import { catalog } from "./sections/catalog.js";
 import { conventions } from "./sections/conventions.js";
+import { customers } from "./sections/customers.js";
 import { description } from "./sections/description.js";
 import { notifications } from "./sections/notifications.js";
 import { orders } from "./sections/orders/orders.js";
 import { shopWork } from "./sections/shop-work.js";
 import { roles } from "./sections/roles.js";
+import { tags } from "./sections/tags.js";
 import { team } from "./sections/team.js";
 import { tenantContext } from "./sections/tenant-context.js";
 import { tenants } from "./sections/tenants.js";
@@ -28,6 +30,8 @@ export const allChecks: readonly Check[] = [
   notifications,
   catalog,
   orders,
+  customers,
+  tags,
   announcements,
   webhooks,
   apiKeys,

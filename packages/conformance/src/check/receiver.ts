@@ -19,6 +19,8 @@ export interface Receiver {
   url(name: string): string;
   /** The status for deliveries to this name from now on; 204 by default. */
   answer(name: string, status: number): void;
+  /** The body for this name from now on, with status 200. */
+  serve(name: string, content: Uint8Array): void;
   received(name: string): readonly Received[];
   /** Waits until this many deliveries have arrived. */
   until(name: string, count: number): Promise<readonly Received[]>;
@@ -28,6 +30,7 @@ export interface Receiver {
 export async function startReceiver(): Promise<Receiver> {
   const received = new Map<string, Received[]>();
   const statuses = new Map<string, number>();
+  const contents = new Map<string, Uint8Array>();
   const of = (name: string) => received.get(name) ?? [];
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { url: path = "/", headers } = request;
@@ -37,7 +40,9 @@ export async function startReceiver(): Promise<Receiver> {
       Object.entries(headers).map(([header, value]) => [header, String(value)]),
     );
     received.set(name, [...of(name), { at: new Date(), path, headers: texts, body }]);
-    response.writeHead(statuses.get(name) ?? 204).end();
+    const content = contents.get(name);
+    if (content) response.writeHead(200).end(content);
+    else response.writeHead(statuses.get(name) ?? 204).end();
   };
   const server = createServer((request, response) => {
     take(request, response).catch(() => response.destroy());
@@ -49,6 +54,9 @@ export async function startReceiver(): Promise<Receiver> {
     url: (name) => `http://127.0.0.1:${port}/${name}`,
     answer: (name, status) => {
       statuses.set(name, status);
+    },
+    serve: (name, content) => {
+      contents.set(name, content);
     },
     received: of,
     async until(name, count) {

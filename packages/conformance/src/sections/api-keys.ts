@@ -91,6 +91,27 @@ function reachOfKeys(check: AddCheck): void {
       }
     },
   );
+  check("POST …/rotate returns another key with the same expires_at.", async (world) => {
+    const { admin, path, key, data, withKey } = await newKey(world, {
+      scopes: ["catalog:read"],
+      expires_at: END,
+    });
+    const rotate = async (body = {}) =>
+      status(await admin.api.post(`${path}/${data.id}/rotate`, body), 200).body.data;
+    const next = await rotate();
+    holds(next.key !== key, "the key is the same");
+    same(next.expires_at, END, "expires_at");
+    for (const token of [key, next.key]) {
+      status(await world.anonymous.get("/products", { token }), 200);
+    }
+    same((await rotate({ overlap_hours: 0 })).expires_at, END, "expires_at");
+    refused(await withKey.get("/products"), 401, "unauthenticated");
+    same(
+      status(await admin.api.get(`${path}/${data.id}`), 200).body.data.expires_at,
+      END,
+      "expires_at",
+    );
+  });
   check("A key cannot create a key that ends after itself: 403.", async (world) => {
     const scopes = ["api-keys:write", "catalog:read"];
     const { path, withKey } = await newKey(world, { scopes, expires_at: END });

@@ -3,6 +3,7 @@ import { fields, holds, invalid, refused, same, status, timestamp } from "../che
 import { catalogRecords } from "./catalog-records.js";
 import { importing } from "./importing.js";
 import { byLastChange, bySku, bySkuInDetail } from "./other-systems.js";
+import { pictures } from "./pictures.js";
 import { productIds } from "./product-ids.js";
 import { productLists } from "./product-lists.js";
 import { productStock } from "./product-stock.js";
@@ -30,6 +31,7 @@ export const catalog = section("catalog", "Catalog", (check) => {
   importing(check);
   productStock(check);
   variants(check);
+  pictures(check);
   storing(check);
   bySku(check);
   bySkuInDetail(check);

@@ -1,3 +1,4 @@
+import type { Api } from "../check/api.js";
 import type { AddCheck } from "../check/check.js";
 import type { World } from "../check/world.js";
 import {
@@ -216,6 +217,7 @@ export function byLastChange(check: AddCheck): void {
   for (const [path, create, body] of [
     ["/products", "/products", { name: "A", price: 1 }],
     ["/category", "/category/create", { name: "A" }],
+    ["/customers", "/customers", { name: "A" }],
     ["/announcements", "/announcements", { title: "A", type: "info", status: "draft" }],
     ["/orders", "/orders", { notes: "A" }],
   ] as const) {
@@ -339,7 +341,7 @@ interface FeedEvent {
 }
 
 /** A tenant and its feed from now on. */
-async function openFeed(world: World) {
+export async function openFeed(world: World) {
   const shop = await world.newShop();
   const { api } = shop.admin;
   const at = `/events/${shop.id}`;
@@ -575,6 +577,20 @@ export function eventFeedInDetail(check: AddCheck): void {
     const [plain] = (await list({ after: start })).data;
     same("record" in (plain ?? {}), false, "record without include");
     invalid(await api.get(`${at}?include=all`), "include");
+  });
+  check("include=record shows costs only to a key with catalog:costs.", async (world) => {
+    const { api, at, list, make, keyOf } = await openFeed(world);
+    const { next: start } = await list({ after: "latest" });
+    const { id } = await make("/products", { name: "Cup", price: 3, cost: 1.25 });
+    const shown = async (key: Api) => {
+      const { data } = status(await key.get(`${at}?after=${start}&include=record`), 200).body;
+      const single = status(await key.get(`/products/${id}`), 200).body.data;
+      same(data[0].record, single, "the record");
+      return "cost" in single;
+    };
+    same(await shown(api), true, "cost for an ADMIN");
+    same(await shown(await keyOf("catalog:read")), false, "cost without catalog:costs");
+    same(await shown(await keyOf("catalog:read", "catalog:costs")), true, "cost with it");
   });
   check(
     "The feed returns 422 for wrong parameters, and 404 after a foreign event.",

@@ -52,6 +52,8 @@ export function passwords(check: AddCheck): void {
       status(await api.get("/who_am_i"), 200);
       invalid(await api.post("/account/secure", { key_ids: [987_654] }), "key_ids.0");
       invalid(await api.post("/account/secure", { webhook_ids: ["x"] }), "webhook_ids.0");
+      same(trial.body.factors, [], "factors");
+      invalid(await api.post("/account/secure", { factor_ids: [987_654] }), "factor_ids.0");
     },
   );
   check("A wrong current password returns 422 for current_password.", async (world) => {

@@ -169,7 +169,7 @@ function preferences(check: AddCheck): void {
       '"order_items.1.nots";nearest="order_items.1.notes"';
     same(placed.headers.get("souk-ignored"), deep, "Souk-Ignored");
     const user = api.patch(`/orders/${placed.body.data.id}`, { user_id: 1 });
-    same(await named(user, 200), '"user_id"', "Souk-Ignored");
+    same(await named(user, 200), '"user_id";nearest="customer_id"', "Souk-Ignored");
     const news = { title: "New", type: "info", status: "draft" };
     const free = { push_data: { anything: { goes: 1 } }, attachment_metadata: { any: 1 } };
     same(await named(api.post("/announcements", { ...news, ...free }), 201), null, "Souk-Ignored");

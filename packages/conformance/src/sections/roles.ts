@@ -59,6 +59,26 @@ function managing(check: AddCheck): void {
       "the names",
     );
   });
+  check(
+    "The role Viewer has all read scopes, and Fulfilment and Catalog have theirs.",
+    async (world) => {
+      const { id, member } = await world.newShop();
+      const { data } = status(await member.api.get(`/roles/${id}`), 200).body;
+      const scopes: readonly (readonly string[])[] = data.map((role: { scopes: string[] }) =>
+        role.scopes.toSorted(),
+      );
+      const reads = ["announcements", "catalog", "orders", "team", "tenant", "webhooks"];
+      same(
+        scopes,
+        [
+          ["catalog:read", "catalog:write"],
+          ["catalog:read", "orders:read", "shipments:write"],
+          reads.map((noun) => `${noun}:read`),
+        ],
+        "the scopes",
+      );
+    },
+  );
   check("POST, PATCH and DELETE of a role are for ADMINs.", async (world) => {
     const { id, member } = await world.newShop();
     const body = { name: "Packing", scopes: ["orders:read"] };
@@ -116,6 +136,10 @@ function managing(check: AddCheck): void {
     const role = { name: "Packing", scopes: ["orders:read"] };
     const { data } = status(await withKey.post(`/roles/${id}`, role), 201).body;
     status(await withKey.delete(`/roles/${id}/${data.id}`), 200);
+    const strong = status(await admin.api.post(`/roles/${id}`, stronger), 201).body.data;
+    const one = `/roles/${id}/${strong.id}`;
+    refused(await withKey.delete(one), 403, "insufficient_scope");
+    status(await admin.api.get(one), 200);
   });
   check("DELETE returns 409 while a member has the role.", async (world) => {
     const { shop, role, member } = await narrowed(world, ["orders:read"]);

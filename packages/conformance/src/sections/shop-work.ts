@@ -16,6 +16,7 @@ import {
   without,
 } from "../check/expect.js";
 import type { World } from "../check/world.js";
+import { PNG } from "./pictures.js";
 import { type Counter, currencyOf, openCounter } from "./counter.js";
 
 const PATIENCE_MS = 30_000;
@@ -127,7 +128,7 @@ function bulk(check: AddCheck): void {
       [
         { action: "burn" },
         "action",
-        "The selected action is invalid. It must be publish, unpublish, set_category or delete.",
+        "The selected action is invalid. It must be publish, unpublish, set_category, add_tags, remove_tags or delete.",
       ],
     ] as const) {
       const answer = await admin.api.post("/products/bulk", { ids: [product], ...body });
@@ -440,6 +441,8 @@ function lists(check: AddCheck): void {
   });
 }
 
+const ndjsonType = { headers: { "content-type": "application/x-ndjson" } };
+
 function imports(check: AddCheck): void {
   const ended = async (api: Api, id: number) => {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(200)) {
@@ -482,6 +485,73 @@ function imports(check: AddCheck): void {
         same(absent.body.message, "Import not found", "message");
       }
       refused(await other.admin.api.post(`/imports/${id}/cancel`, {}), 404, "not_found");
+    },
+  );
+  check(
+    "images of an import become media_ids once, and its report names those that cannot be had.",
+    async (world) => {
+      const { api } = (await world.newShop()).admin;
+      const receiver = await world.receiver();
+      const [one, two, gone] = [world.fresh("one"), world.fresh("two"), world.fresh("gone")];
+      receiver.serve(one, PNG);
+      receiver.serve(two, Buffer.concat([PNG, Buffer.from("more")]));
+      receiver.answer(gone, 404);
+      const images = [one, gone, two].map((name) => receiver.url(name));
+      const line = JSON.stringify({ sku: "CUP", name: "Cup", price: 1, images });
+      const sent = await api.post("/products/import", `\n${line}\n`, ndjsonType);
+      const { import_id } = status(sent, 200).body.data;
+      const job = await ended(api, import_id);
+      same([job.status, job.created], ["done", 1], "the import");
+      fields(job.pictures[0], ["line", "url", "message"], "a picture of the report");
+      same(
+        job.pictures.map(({ line: at, url }: { line: number; url: string }) => [at, url]),
+        [[2, receiver.url(gone)]],
+        "the pictures that could not be had",
+      );
+      const read = async () => status(await api.get("/products?sku=CUP"), 200).body.data[0];
+      const cup = await read();
+      same([cup.media_ids.length, cup.image_urls], [2, []], "the pictures of the product");
+      same(cup.cover_id, cup.media_ids[0], "the cover");
+      const again = await api.post("/products/import?async=true", line, ndjsonType);
+      await ended(api, status(again, 202).body.data.id);
+      same((await read()).media_ids, cup.media_ids, "the pictures after the second import");
+      same(
+        [receiver.received(one).length, receiver.received(two).length],
+        [1, 1],
+        "the requests for each picture",
+      );
+    },
+  );
+  check(
+    "Image Src, Image Alt Text and Variant Image of a Shopify file become pictures.",
+    async (world) => {
+      const { api } = (await world.newShop()).admin;
+      const receiver = await world.receiver();
+      const names = [world.fresh("front"), world.fresh("back")];
+      for (const name of names) receiver.serve(name, PNG);
+      const [front, back] = names.map((name) => receiver.url(name));
+      const csv = [
+        "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Image Alt Text,Variant Image",
+        `cup,Cup,Color,Red,C-R,5,${front},The front,${back}`,
+        `cup,,,Blue,C-B,5,,,`,
+        `cup,,,,,,${back},The back,`,
+      ].join("\n");
+      const sent = await api.post("/products/import", csv, {
+        headers: { "content-type": "text/csv" },
+      });
+      const { import_id } = status(sent, 200).body.data;
+      same((await ended(api, import_id)).pictures, [], "the pictures that could not be had");
+      const { data } = status(await api.get("/products/by-sku/C-R"), 200).body;
+      same(
+        data.media.map(({ alt }: { alt: string }) => alt),
+        ["The front", "The back"],
+        "the pictures",
+      );
+      same(
+        data.variants.map(({ media_id }: { media_id: number }) => media_id),
+        [data.media_ids[1], null],
+        "the pictures of the variants",
+      );
     },
   );
   const keyed = (world: World) => ({

@@ -537,7 +537,7 @@ function inFiles(check: AddCheck): void {
       const { api } = (await world.newShop()).admin;
       const text = [
         "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Cost per item,Status",
-        "kettle,Kettle,Color,Red,K-R,900,7,49.90,59.90,4006,20,active",
+        "kettle,Kettle,Color,Red,K-R,900,7,49.90,59.90,'4006,20,active",
         "kettle,,,Blue,K-B,900,0,59.90,,,,",
         "cup,Cup,Title,Default Title,C-1,300,3,9.50,,,,active",
       ].join("\n");

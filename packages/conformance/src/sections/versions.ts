@@ -31,6 +31,11 @@ const resources: Readonly<Record<string, Resource>> = {
     body: { name: "Mug", price: 4 },
     change: ["PATCH", "", { price: 5 }],
   },
+  customers: {
+    list: () => "/customers",
+    body: { name: "Ada" },
+    change: ["PATCH", "", { note: "Rings twice" }],
+  },
   announcements: {
     list: () => "/announcements",
     body: { title: "News", type: "info", status: "draft" },

@@ -289,6 +289,19 @@ function subscriptions(check: AddCheck): void {
     ).body;
     holds(data.secret !== made.secret && data.secret.startsWith("whsec_"), "no other secret");
   });
+  check("An API key rotates a secret only with the read scopes of the events.", async (world) => {
+    const { id, admin, answer } = await subscribing(world);
+    const { id: webhook, events } = answer.body.data;
+    const path = `/webhooks/${id}/${webhook}/rotate-secret`;
+    const withKey = async (...scopes: string[]) => {
+      const body = { name: "Sync", scopes: ["webhooks:secrets", ...scopes] };
+      const { key } = status(await admin.api.post(`/api-keys/${id}`, body), 201).body.data;
+      return world.anonymous.post(path, {}, { token: key });
+    };
+    refused(await withKey(), 403, "insufficient_scope");
+    const reads = events.map((kind: string) => `${kind.split(".")[0]}s:read`);
+    status(await withKey(...new Set<string>(reads)), 200);
+  });
   check("enable returns 200 for one that is active.", async (world) => {
     const { id, admin, answer } = await subscribing(world);
     const made = answer.body.data;
