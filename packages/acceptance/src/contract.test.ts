@@ -3,6 +3,7 @@ import { endpoints, openApiDocument } from "@souk/adapters-http";
 import { readContract } from "../../host-server/dist/testing/contract.js";
 import type { ApiClient } from "./testing/api-client.js";
 import { openTestHost, type TestHost } from "./testing/open-host.js";
+import { FORM, FORM_TYPE } from "./testing/isolation/pictures.js";
 
 interface Operation {
   readonly operationId: string;
@@ -51,8 +52,10 @@ afterAll(() => host.close());
 
 /** Sends what the description shows as an example. */
 async function visit({ path, method, requestBody }: (typeof operations)[number]) {
-  const [[type = "", content] = []] = [Object.entries(requestBody?.content ?? {})[0]];
-  const body = content?.example;
+  const [[described = "", content] = []] = [Object.entries(requestBody?.content ?? {})[0]];
+  // JSON has no example of a form.
+  const isForm = described === "multipart/form-data";
+  const [type, body] = isForm ? [FORM_TYPE, FORM] : [described, content?.example];
   const below = path
     .slice("/api/v2/admin".length)
     .replace("{tenantId}", String(tenant))
@@ -107,6 +110,7 @@ describe("the contract, as the schemas of the API description say it", () => {
       external_id: null,
       compare_at_price: null,
       weight_grams: null,
+      tags: [],
       options: [],
       variants: [],
       currency: null,
@@ -114,6 +118,9 @@ describe("the contract, as the schemas of the API description say it", () => {
       category_id: null,
       published: true,
       cover_id: null,
+      media_ids: [],
+      cover: null,
+      media: [],
       image_urls: [],
       metadata: {},
       version: 1,

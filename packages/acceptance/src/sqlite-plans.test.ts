@@ -5,7 +5,8 @@ import { sqlitePlanRun } from "./testing/plans/sqlite-plan-run.js";
 /** Statements that read all rows of a kind that a tenant has, each with the reason. */
 const byContract: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/^insert into .?tenants/, "looks whether a table has rows of the tenant's id already"],
-  [/^delete from "product_imports" where tenant_id = \?$/, "putting back ends what runs"],
+  [/^delete from "\w+" where "?tenant_id"? = \?$/, "the end of a tenant removes all of its rows"],
+  [/^delete from "tenants" where "id" = \?$/, "looks whether a row still names the tenant"],
   [/from webhooks w join \(select key as n/, "each subscription of a tenant may want an event"],
   [/ from .memberships. as .m0?. inner join .users. /, "a team is read whole"],
   [/^select \(select count\(\*\) from memberships m join users/, "a team is read whole"],
@@ -13,6 +14,10 @@ const byContract: readonly (readonly [statement: RegExp, reason: string])[] = [
   [/ order by "r"\."id" desc limit \+\? /, "reads a list up to a bound"],
   [/ from product_imports as i cross join import_jobs /, "few imports are open at once"],
   [/ as totals where kept <> counted/, "recounts all rows, once a day"],
+  [
+    /^(delete from (record_tags|tag_counts) where tenant_id = \?$|select "\w+" as id, tags from )/,
+    "putting back makes the rows of all tags again",
+  ],
 ];
 
 const seeded = [

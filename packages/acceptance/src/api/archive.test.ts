@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from "@jest/globals";
 import { newMember, newUserWithToken } from "@souk/core/testing";
 import { mountSmallDisk, NO_DISK } from "../testing/disk/small-disk.js";
+import { PNG } from "../testing/isolation/pictures.js";
 import { describeHosts } from "../testing/test-hosts.js";
 
 type Line = { kind: string; row: Record<string, unknown> };
@@ -54,6 +55,33 @@ describeHosts(
       expect((await own.api.get(own.path, { token: key })).status).toBe(403);
       const { data } = await core.listAuditLog(own.call, {});
       expect(data.filter(({ useCase }) => useCase === "exportArchive")).toHaveLength(1);
+    });
+
+    it("has the files of pictures, without their addresses, and names a picture without files", async () => {
+      const { core, ports } = host();
+      const { call, path, api } = await shop();
+      const whole = await core.addPicture(call, { file: PNG, alt: "Whole" });
+      const bare = await core.addPicture(call, { file: PNG, alt: "Bare" });
+      await ports.files?.remove(bare.sizes.large.replace(/^.*\/media\//, ""));
+      const { text } = await api.get(path);
+      const lines = linesOf(text);
+      expect(lines.slice(0, 7).map(({ kind }) => kind)).toEqual([
+        "tenant",
+        "media",
+        "media_files",
+        "media_files",
+        "media_files",
+        "media_files",
+        "lost_media",
+      ]);
+      expect(lines[1]?.row).toMatchObject({ id: whole.id, alt: "Whole", bytes: whole.bytes });
+      expect(Buffer.from(String(lines[2]?.row["content"]), "base64")).toHaveLength(whole.bytes);
+      expect(lines[6]?.row).toEqual({ id: bare.id, alt: "Bare" });
+      expect(lines.at(-1)).toEqual({ kind: "end", row: { lines: lines.length - 1 } });
+      for (const { url } of [whole, bare]) {
+        const [key = "-"] = /[0-9a-f]{32}/.exec(url) ?? [];
+        expect(text).not.toContain(key);
+      }
     });
 
     if (place === null) {

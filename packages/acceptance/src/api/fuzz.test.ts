@@ -12,6 +12,8 @@ it("goes on from cursors on every list that has them", () => {
     "/announcements",
     "/category",
     "/products",
+    "/media",
+    "/customers",
     "/orders",
     "/orders/my-orders",
     "/past-orders",

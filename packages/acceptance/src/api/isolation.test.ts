@@ -8,31 +8,13 @@ import {
   withPendingSeatsTaken,
 } from "../testing/broken-isolation.js";
 import { isolationMatrix } from "../testing/isolation/matrix.js";
+import { describeMatrix, operatorToken } from "../testing/isolation/describe-matrix.js";
 import { operatorRows } from "../testing/isolation/operators.js";
 import { runRow } from "../testing/isolation/run-row.js";
 import { openTestHost } from "../testing/open-host.js";
-import { describeHosts } from "../testing/test-hosts.js";
 import { makeWorld } from "../testing/world.js";
 
-describeHosts("isolation matrix", (host) => {
-  it.each(isolationMatrix)("$route", async (row) => {
-    expect(await runRow(row, await makeWorld(host()))).toEqual([]);
-    expect(host().errors).toEqual([]);
-  });
-});
-
-const operatorToken = "opens-the-routes-of-operators-only";
-
-describeHosts(
-  "isolation matrix of operators",
-  (host) => {
-    it.each(operatorRows)("$route", async (row) => {
-      expect(await runRow(row, await makeWorld(host()), operatorEndpoints)).toEqual([]);
-      expect(host().errors).toEqual([]);
-    });
-  },
-  { app: { operatorToken } },
-);
+describeMatrix(["sqlite", "postgres"]);
 
 it("has a row for every route, and no other", () => {
   const of = (table: typeof endpoints) =>

@@ -6,7 +6,7 @@ export async function openUnlimitedHost(
   unitOfWork: UnitOfWork,
   more: Partial<Ports> = {},
 ): Promise<TestHost> {
-  const limits = { tenants: null, invitations: null, exports: null };
+  const limits = { tenants: null, invitations: null, probes: null, exports: null };
   const host = await openTestHost("memory", {
     ports: (ports) => ({ ...ports, unitOfWork, limits, ...more }),
   });

@@ -33,20 +33,21 @@ const routes: readonly Route[] = Object.entries(
       names: Array.from(below.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name),
       loses: described["x-souk-effect"] === "lose",
       isOpen: (described["security"] as unknown[]).length === 0,
+      isForm: JSON.stringify(described["requestBody"] ?? {}).includes("multipart/form-data"),
     };
   }),
 );
 
-/** Whether agents reach the route: those that need no token are not for them. */
+/** Whether agents reach the route: those that need no token, or a form with a file, are not for them. */
 export const isForAgents = (route: string): boolean => {
   const [method = "", path = ""] = route.split(" ");
   const found = endpoints.find(
     (each) => each.path === path && each.method === method.toLowerCase(),
   );
   const described = routes.find(({ id }) => id === found?.useCase) as
-    | { isOpen?: boolean }
+    | { isOpen?: boolean; isForm?: boolean }
     | undefined;
-  return described !== undefined && described.isOpen !== true;
+  return described !== undefined && described.isOpen !== true && described.isForm !== true;
 };
 
 /** Sends the requests of the matrix as calls of `run_operation`: what loses something where a person consents. */

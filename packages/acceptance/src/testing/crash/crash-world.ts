@@ -35,6 +35,16 @@ export async function withCore<T>(
   }
 }
 
+/** Counters that differ from their rows, the figures included. */
+export async function recounted(url: string) {
+  const persistence = await openPersistence({ url });
+  try {
+    return await persistence.recount({ mend: false });
+  } finally {
+    await persistence.close();
+  }
+}
+
 /** A shop with a product, and subscriptions of one receiver to its orders. */
 export const seed = (url: string, receiver: string): Promise<Seeded> =>
   withCore(url, async (core) => {

@@ -1,4 +1,5 @@
 import type { Ports, UnitOfWork } from "@souk/core";
+import { inBackground } from "@souk/core/adapter";
 import { overlaid } from "@souk/core/testing";
 
 type SystemStore = Parameters<Parameters<UnitOfWork["system"]>[1]>[0];
@@ -73,3 +74,18 @@ export const dataFaults = {
 } satisfies Record<string, (ports: Ports) => Ports>;
 
 export type DataFault = keyof typeof dataFaults;
+
+/** The faults that the test of killed uploads must notice. */
+export const pictureFaults = {
+  /** The files of a picture are written a second after the call, when its row is there. */
+  "rows before the files of pictures": (ports: Ports) => {
+    const { files } = ports;
+    if (!files) return ports;
+    const write: typeof files.write = async (...given) => {
+      setTimeout(() => inBackground(files.write(...given), () => undefined), 1_000);
+    };
+    return { ...ports, files: overlaid(files, { write }) };
+  },
+};
+
+export type PictureFault = keyof typeof pictureFaults;

@@ -1,16 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
-import { openPersistence } from "@souk/adapters-persistence";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import type { Core, OrderDetail } from "@souk/core";
 import { Chance } from "../../../../adapters-persistence/dist/testing/chance.js";
 import { spawnHost } from "./crash-life.js";
-import { seed, type Seeded, withCore } from "./crash-world.js";
+import { recounted, seed, type Seeded, withCore } from "./crash-world.js";
 import { nothingYet, problemsOfShop, runShop } from "./shop-life.js";
 
 const WRITERS = 4;
 const ACKNOWLEDGED = 40;
 const LIVES = 3;
+/** Of each variant that is ordered, and of the one that is not. */
 const SUPPLIED = 1_000;
+const SPARE = 7;
+
+type Call = { readonly as: { readonly token: string }; readonly tenant: number };
 
 type Send = (method: "POST" | "PATCH", path: string, body: object) => Promise<Answer>;
 
@@ -67,7 +70,7 @@ async function changeOne(
   acknowledge: (order: Changed) => void,
 ): Promise<void> {
   const placed = (await send("POST", "/orders", world.order)).order as Changed & {
-    items: { id: number; product_id: number }[];
+    items: { id: number; product_id: number; variant: { id: number } }[];
   };
   acknowledge(placed);
   const path = `/orders/${placed.id}`;
@@ -89,7 +92,7 @@ async function changeOne(
   for (let { version } = placed; ;) {
     const amount = chance.below(5) + 1;
     const qty = chance.below(5) + 1;
-    const fresh = { product_id: item?.product_id, qty: amount, amount: 10 };
+    const fresh = { variant_id: item?.variant.id, qty: amount, amount: 10 };
     const shipment = { items: [{ order_item_id: item?.id, qty: 1 }] };
     const back = { items: [{ order_item_id: item?.id, qty: 1, restock: chance.below(2) === 0 }] };
     const payment = { amount, method: "cash", allow_overpayment: true };
@@ -122,6 +125,35 @@ async function changeOne(
   }
 }
 
+interface Grid {
+  readonly product: number;
+  /** The variants that are ordered. */
+  readonly kept: readonly { readonly id: number }[];
+  /** The last number that is the price of the variant that nobody orders. */
+  price: number;
+}
+
+const sizes = { options: [{ name: "Size", values: ["S", "M", "L"] }] };
+const large = (price: number) => ({ options: { Size: "L" }, price, stock: SPARE });
+
+/** A product whose variants S and M are ordered. */
+async function sizesOf(core: Core, call: Call, id: number): Promise<Grid> {
+  const supplied = (Size: string) => ({ options: { Size }, price: 10, stock: SUPPLIED });
+  const variants = [supplied("S"), supplied("M"), large(1)];
+  const { variants: [...kept] = [] } = await core.updateProduct(call, { id, ...sizes, variants });
+  return { product: id, kept: kept.slice(0, 2).map((each) => ({ id: each.id })), price: 1 };
+}
+
+/** Replaces L by another L beside the orders of S and M, until the host is gone. */
+async function replaceLarge(send: Send, grid: Grid): Promise<void> {
+  for (let n = grid.price + 1; ; n += 1) {
+    const variants = [...grid.kept, large(n)];
+    const { isTaken } = await send("PATCH", `/products/${grid.product}`, { ...sizes, variants });
+    if (!isTaken) throw new Error("A list of variants was refused.");
+    grid.price = n;
+  }
+}
+
 /** The host is gone; any other failure is one of the test. */
 function leave(error: unknown): void {
   if (!/fetch failed|terminated/.test(String(error))) throw error;
@@ -130,11 +162,7 @@ function leave(error: unknown): void {
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 /** Inconsistencies between the rows of an order. */
-async function problemsOf(
-  core: Core,
-  call: { as: { token: string }; tenant: number },
-  order: OrderDetail,
-): Promise<string[]> {
+async function problemsOf(core: Core, call: Call, order: OrderDetail): Promise<string[]> {
   const { payments, refunds, shipments, returns, items } = order;
   const paid = sum(payments.map(({ amount, voidedAt }) => (voidedAt ? 0 : amount)));
   const refunded = sum(refunds.map(({ amount, voidedAt }) => (voidedAt ? 0 : amount)));
@@ -174,7 +202,7 @@ async function problemsOf(
   ];
 }
 
-async function gapsOf(core: Core, call: { as: { token: string }; tenant: number }) {
+async function gapsOf(core: Core, call: Call) {
   const numbers: number[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await core.listInvoices(call, { perPage: 100, cursor });
@@ -192,29 +220,19 @@ const restocked = ({ returns }: OrderDetail): number[] =>
     .filter(({ status }) => status === "received")
     .flatMap(({ items }) => items.map(({ qty, restock }) => (restock ? qty : 0)));
 
-/** Counters that differ from their rows, the figures included. */
-async function recounted(url: string) {
-  const persistence = await openPersistence({ url });
-  try {
-    return await persistence.recount({ mend: false });
-  } finally {
-    await persistence.close();
-  }
-}
-
-describe.each(testEngines)("orders whose host is killed on $dialect", ({ create }) => {
+describe.each(testEngines)("orders and variants whose host is killed on $dialect", ({ create }) => {
   it("keep each acknowledged change with its event, audit entry and stock, and so does their shop", async () => {
     const database = await create();
     try {
-      const world = await seed(database.url, "http://127.0.0.1:9");
-      const call = { as: { token: world.token }, tenant: world.tenant };
-      const product = await withCore(database.url, async (core) => {
+      const seeded = await seed(database.url, "http://127.0.0.1:9");
+      const call = { as: { token: seeded.token }, tenant: seeded.tenant };
+      const grid = await withCore(database.url, async (core) => {
         await core.updateTenant(call, { settings: { inventory: "enforced" } });
         const { data } = await core.listProducts(call, {});
-        const id = data[0]?.id ?? 0;
-        await core.updateProduct(call, { id, stock: SUPPLIED });
-        return id;
+        return sizesOf(core, call, data[0]?.id ?? 0);
       });
+      const items = grid.kept.map(({ id }, at) => ({ variant_id: id, qty: at + 1, amount: 10 }));
+      const world = { ...seeded, order: { ...seeded.order, order_items: items } };
       const versions = new Map<number, number>();
       const done = nothingYet();
       for (let life = 0; life < LIVES; life += 1) {
@@ -232,7 +250,8 @@ describe.each(testEngines)("orders whose host is killed on $dialect", ({ create 
           const chance = new Chance(life * WRITERS + writer + 1);
           return change(send, { world, chance }, acknowledge).catch(leave);
         });
-        await Promise.all([shop, ...writers]);
+        const grown = replaceLarge(send, grid).catch(leave);
+        await Promise.all([shop, grown, ...writers]);
         await host.gone;
       }
       const { problems, stock } = await withCore(database.url, async (core) => {
@@ -248,13 +267,14 @@ describe.each(testEngines)("orders whose host is killed on $dialect", ({ create 
         }
         found.push(...(await gapsOf(core, call)));
         if (versions.size > 0) found.push("an acknowledged order lost");
-        return {
-          problems: found,
-          stock: held + (await core.getProduct(call, { id: product })).stock,
-        };
+        const { variants = [], ...product } = await core.getProduct(call, { id: grid.product });
+        if (product.stock !== sum(variants.map(({ stock }) => stock))) found.push("a sum of stock");
+        const price = (variants.at(-1)?.price ?? 0) / 100;
+        if (price !== grid.price && price !== grid.price + 1) found.push("a list of variants");
+        return { problems: found, stock: held + product.stock };
       });
       expect(problems).toEqual([]);
-      expect(stock).toBe(SUPPLIED);
+      expect(stock).toBe(2 * SUPPLIED + SPARE);
       expect(await recounted(database.url)).toEqual([]);
     } finally {
       await database.drop();

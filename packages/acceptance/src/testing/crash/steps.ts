@@ -4,6 +4,9 @@ import { overlaid } from "@souk/core/testing";
 /** An accepted import has begun to write some of its lines. */
 export const LINES_TAKEN = "import, lines taken";
 
+/** A merge of customers, by the caller or a worker, moves some orders: behind the commit of those before, and in front of its own. */
+export const MOVE_STEPS = ["orders, before a move", "orders, moved and not committed"] as const;
+
 /** The steps in which a worker handles the data of a person. */
 export const DATA_STEPS = [
   "data request, claimed",
@@ -87,6 +90,7 @@ function tellerOf(pass: Pass) {
     isRequest: () => times.size > 0,
     step(moment: "before" | "after", call: string) {
       if (moment === "after" && call === "inTenant.imports.take") pass(LINES_TAKEN);
+      if (call === "inTenant.customers.moveOrders") pass(MOVE_STEPS[moment === "before" ? 0 : 1]);
       if (times.size === 0 && call !== "identify") return;
       const name = `change, ${moment} ${call}`;
       const nth = (times.get(name) ?? 0) + 1;

@@ -16,6 +16,7 @@ export async function foreignThings({ host: { core }, other }: World) {
     price: 5,
     stock: 5,
     categoryId: category.id,
+    tags: [MARK],
   });
   const address = await core.createAddress(call, { street: MARK, city: MARK });
   const order = await core.createOrder(call, {
@@ -24,6 +25,7 @@ export async function foreignThings({ host: { core }, other }: World) {
     totalAmount: 5,
     orderItems: [{ productId: product.id, qty: 1, amount: 5, notes: MARK }],
   });
+  const customer = await core.createCustomer(call, { name: MARK, phone: MARK, note: MARK });
   const announcement = await core.createAnnouncement(call, {
     title: MARK,
     content: MARK,
@@ -46,6 +48,7 @@ export async function foreignThings({ host: { core }, other }: World) {
     products: product.id,
     addresses: address.id,
     orders: order.id ?? 0,
+    customers: customer.id,
     announcements: announcement.id,
     webhooks: webhook.id,
     deliveries: data[0]?.id ?? 1,
@@ -66,6 +69,8 @@ export async function ownersView({ host: { core }, other }: World): Promise<unkn
     core.listProducts(call, {}),
     core.listAddresses(call, {}),
     core.listOrders(call, {}),
+    core.listCustomers(call, {}),
+    core.listTags(call, { of: "products" }),
     core.listAnnouncements(call, {}),
     core.listWebhooks(call, {}),
     core.listApiKeys(call, {}),

@@ -3,11 +3,14 @@ import { announcementRows } from "./announcements.js";
 import { apiKeyRows } from "./api-keys.js";
 import { auditRows } from "./audit.js";
 import { catalogRows } from "./catalog.js";
+import { customerRows } from "./customers.js";
 import { addressRows } from "./addresses.js";
 import { eventRows } from "./events.js";
+import { tagRows } from "./tags.js";
 import { orderRows } from "./orders.js";
 import { notificationRows } from "./notifications.js";
 import { preferenceRows } from "./preferences.js";
+import { pictureRows } from "./pictures.js";
 import type { MatrixRow } from "./row.js";
 import { roleRows } from "./roles.js";
 import { teamRows } from "./team.js";
@@ -23,7 +26,10 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...apiKeyRows,
   ...announcementRows,
   ...catalogRows,
+  ...pictureRows,
   ...addressRows,
+  ...customerRows,
+  ...tagRows,
   ...orderRows,
   ...preferenceRows,
   ...notificationRows,

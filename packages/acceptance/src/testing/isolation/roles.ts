@@ -49,5 +49,6 @@ export const roleRows: readonly MatrixRow[] = [
     ...about("PATCH /roles/:tenantId/:roleId", admins(200), { body: { scopes: ["orders:read"] } }),
     withKey: 403,
   },
-  about("DELETE /roles/:tenantId/:roleId", admins(200)),
+  // A key does not delete a role that may do more than it may.
+  { ...about("DELETE /roles/:tenantId/:roleId", admins(200)), withKey: 403 },
 ];

@@ -92,7 +92,7 @@ export const webhookRows: readonly MatrixRow[] = [
     target: webhookOf,
     deleted,
   },
-  change("POST /webhooks/:tenantId/:webhookId/rotate-secret", {}),
+  change("POST /webhooks/:tenantId/:webhookId/rotate-secret", {}, carriesEvents),
   change("POST /webhooks/:tenantId/:webhookId/enable", {}, carriesEvents),
   change("POST /webhooks/:tenantId/:webhookId/pause", {}),
   change("POST /webhooks/:tenantId/:webhookId/resume", {}, carriesEvents),

@@ -4,14 +4,25 @@ import fs from "node:fs";
 import type { ServerResponse } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 
-export type SeededFault = "leak" | "no retry-after" | "false word" | "log must be written";
+export type SeededFault =
+  | "leak"
+  | "whole bodies"
+  | "no retry-after"
+  | "false word"
+  | "log must be written";
 
-const held: string[][] = [];
+const held: (string[] | Buffer)[] = [];
+const BODY_BYTES = 2 * 1024 * 1024;
 
 const faults: Readonly<Record<SeededFault, () => void>> = {
   leak: () =>
     subscribe("http.server.request.start", () => {
       held.push(Array.from({ length: 2_000 }, (_, n) => `kept ${n}`));
+    }),
+  /** Each request takes as much memory as a large body. */
+  "whole bodies": () =>
+    subscribe("http.server.request.start", () => {
+      held.push(Buffer.alloc(BODY_BYTES, 1));
     }),
   "no retry-after": () =>
     subscribe("http.server.response.created", (message) => {

@@ -27,9 +27,26 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
   ],
   [/^select count\(\*\) .* limit .*\) as "?(counted|found)"?$/, "counts up to a bound"],
   [/as examined/, "examines up to a bound of rows"],
+  [/^select customer_id from customer_grams where .* limit most$/, "finds customers up to a bound"],
   [
     /order by "r"\."id" desc limit \$0 \) as r where 0 = 0 and .*"?(fulfillment_status|paid_amount)"? /,
     "looks for rare orders among the newest thousand",
+  ],
+  [
+    /from "products" as r where r\.tenant_id = \$0 order by "r"\."price" asc, "r"\."id" asc limit (0 offset|\$0 \) as r where 0 = 0 and \( select t\.record_id)/,
+    "looks for products with a tag in windows of a list that another field sorts",
+  ],
+  [
+    /\( select record_id as id from record_tags where .*\) as t cross join "\w+" as r/,
+    "reads the records of a tag up to a bound",
+  ],
+  [
+    /^select "tag", "n" as "count" from "tag_counts"/,
+    "passes the entries of counts that a recount has just removed",
+  ],
+  [
+    /^select .* from "customers" where "tenant_id" = \$0 and "id" = coalesce\(/,
+    "passes customers of the same email or phone who have an id in another system",
   ],
   [
     /order by "r"\."id" desc limit \$0 \) as r where 0 = 0 and strpos\("r"\."search_text", \$0\) > 0/,
@@ -59,7 +76,7 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
     "a person's data are looked for in steps of two thousand rows",
   ],
   [
-    /^select (?:"tenant_id", )?"id" from "(?:events|outbox_mail|audit_log|orders|order_invoices)" where true/,
+    /^select (?:"tenant_id", )?"id" from "(?:events|outbox_mail|audit_log|orders|order_invoices|customers)" where true/,
     "a person's data are looked for in steps of two thousand rows",
   ],
   [
@@ -68,7 +85,8 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
   ],
   [/^select id, created_at, items_count, case when status/, "a report reads 500 orders at once"],
   [/^select p\.category_id as id, cast\(sum\(i\.qty\)/, "a report adds up the items of 500 orders"],
-  [/^insert into "(order|product)_grams"/, "adds each gram to a GIN index"],
+  [/^insert into "(order|product|customer)_grams"/, "adds each gram to a GIN index"],
+  [/^insert into "products" /, "adds an entry to each index, and now and then splits a page"],
   [/^select \* from "\w+" where \(.*\) > \(\$0/, "a copy reads a thousand rows at once"],
   [/^select count\(\*\) as n from "/, "a copy counts all rows of both databases"],
   [/ as sign from "/, "putting back looks for changes of any row since the comparison"],
@@ -77,8 +95,12 @@ export const growsByContract: readonly (readonly [statement: RegExp, reason: str
     "putting back keeps the whole team from writing",
   ],
   [
-    /^(insert into tenant_counts .* select cast|update categories set products_count = \( select count)/,
+    /^(insert into tenant_counts .* select cast|update categories set products_count = \( select count|update customers set \(orders_count, spent\) = )/,
     "putting back counts all rows once",
+  ],
+  [
+    /^(delete from (record_tags|tag_counts|product_media) where tenant_id = \$0$|select "\w+" as id, tags from |update products as t set cover_id = r\.media_id from )/,
+    "putting back makes the rows of all tags and pictures again",
   ],
   [
     /^delete from subscription_history as h where exists/,

@@ -5,6 +5,7 @@ import {
   carryOutDataRequests,
   DeliveryWorker,
   finishImports,
+  importPictures,
   nextAnnouncement,
   nextDeferredCall,
   nextDueDelivery,
@@ -22,6 +23,7 @@ import {
 import { Operator } from "@souk/core/operator";
 import { pruneChore } from "../../../../host-server/dist/workers/prune.js";
 import { isolationMatrix } from "../isolation/matrix.js";
+import { PNG } from "../isolation/pictures.js";
 import type { MatrixRow } from "../isolation/row.js";
 import { urlOf } from "../isolation/run-row.js";
 import type { World } from "../world.js";
@@ -37,6 +39,7 @@ export async function fillAShop({ host, own }: World): Promise<void> {
   const { core } = host;
   const call = { as: { token: own.admin.token }, tenant: own.tenant };
   const category = await core.createCategory(call, { name: "Lamps" });
+  const picture = await core.addPicture(call, { file: PNG, alt: "A lamp" });
   const product = await core.createProduct(call, {
     name: "Brass lamp",
     sku: "L-1",
@@ -44,6 +47,8 @@ export async function fillAShop({ host, own }: World): Promise<void> {
     stock: 1_000_000,
     categoryId: category.id,
     imageUrls: ["https://example.com/lamp.png"],
+    mediaIds: [picture.id],
+    tags: ["Sale", "New"],
   });
   await core.createProduct(call, {
     name: "Brass shade",
@@ -52,6 +57,13 @@ export async function fillAShop({ host, own }: World): Promise<void> {
       { sku: "L-S", price: 2, stock: 9, options: { Size: "S" } },
       { sku: "L-M", price: 3, stock: 0, options: { Size: "M" } },
     ],
+  });
+  await core.createCustomer(call, {
+    name: "Ada Lovelace",
+    email: "ada@example.com",
+    phone: "0221 5550147",
+    externalId: "C-1",
+    tags: ["VIP"],
   });
   await core.createWebhook(call, { url: "https://example.com/", events: ["order.created"] });
   const member = { as: { token: own.member.token }, tenant: own.tenant };
@@ -64,6 +76,7 @@ export async function fillAShop({ host, own }: World): Promise<void> {
       paymentType: 1,
       totalAmount: 5,
       orderItems: [{ productId: product.id, qty: 1, amount: 5 }],
+      tags: ["Gift"],
     },
   );
   await core.addOrderNote(call, { id: order.id ?? 0, text: "Ring twice." });
@@ -133,6 +146,22 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     "/orders?sort=-updated_at&updated_from=2020-01-01",
     "/announcements?sort=updated_at",
     "/orders/sales?by=category",
+    `/customers${search("lovelace")}`,
+    `/customers${search("0221 5550147")}`,
+    "/customers?phone=%2B492215550147",
+    "/customers?external_id=C-1,C-2",
+    "/customers?sort=name",
+    "/products?tag=sale",
+    "/products?tag=sale&sort=price&page=2",
+    "/products?tag=sale&tag=new",
+    "/products?tag=sale&published=true",
+    "/products?tag=none&sort=price",
+    "/orders?tag=gift",
+    "/orders?tag=gift&status=pending&sort=total_amount",
+    "/customers?tag=vip",
+    "/tags?of=products&search=s",
+    "/tags?of=orders&after=g&limit=1",
+    "/customers?sort=-updated_at&updated_from=2020-01-01",
     "/past-orders?number=%231",
     "/past-orders?customer_email=ada@example.com",
     "/past-orders?from=2100-01-01",
@@ -151,6 +180,7 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     ["data requests", () => carryOutDataRequests(ports)],
     ["imports", () => finishImports(ports)],
     ["import jobs", () => runImports(ports)],
+    ["imported pictures", () => importPictures(ports)],
     ["deferred calls", () => makeDeferredCalls(host.core, { report() {}, time })],
     ["next deferred call", () => nextDeferredCall(host.core)],
     ["prune", () => pruneChore(ports).run()],
@@ -161,6 +191,7 @@ export function callsOf(world: World, persistence: Awaited<ReturnType<typeof ope
     ["hosts", () => persistence.hosts.forget()],
     ["index orders", () => persistence.indexOrders()],
     ["index products", () => persistence.indexProducts()],
+    ["index customers", () => persistence.indexCustomers()],
     ["recount", () => persistence.recount({ mend: true })],
   ];
   const imports = (["best_effort", "all_or_nothing"] as const).map(
@@ -193,7 +224,12 @@ async function importLines({ host, own }: World, mode: "best_effort" | "all_or_n
   const prefix = host.ports.secrets.randomToken();
   for (const price of [1, 2]) {
     const lines = Array.from({ length: IMPORTED }, (_, n) =>
-      JSON.stringify({ sku: `${prefix}-${n}`, name: "Lamp", price }),
+      JSON.stringify({
+        sku: `${prefix}-${n}`,
+        name: "Lamp",
+        price,
+        ...(n === 0 && { images: ["https://pictures.example.com/lamp.png"] }),
+      }),
     );
     const text = asChunks([lines.join("\n")]);
     await host.core.importProducts(call, { format: "ndjson", mode, text });

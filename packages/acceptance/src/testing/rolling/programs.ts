@@ -27,6 +27,7 @@ const changed: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "orders/order-insertion.js": [OLD_NAME, NEW_NAME],
   "orders/order-queries.js": [OLD_NAME, NEW_NAME],
   "orders/order-rows.js": [OLD_NAME, NEW_NAME],
+  "customers/customer-rows.js": [OLD_NAME, NEW_NAME],
   "orders/entities.js": ["customerPhone", "customerContact"],
 };
 

@@ -32,7 +32,7 @@ export interface Counts {
 }
 
 /** Omits limits that a few walks would reach. */
-const limits = { tenants: null, invitations: null, exports: null };
+const limits = { tenants: null, invitations: null, probes: null, exports: null };
 
 const WARM = 3;
 const WALKS = 5;

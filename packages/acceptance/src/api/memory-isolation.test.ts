@@ -1,0 +1,3 @@
+import { describeMatrix } from "../testing/isolation/describe-matrix.js";
+
+describeMatrix(["memory"]);
