@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { useBulk } from "../ui/bulk.js";
 import { useTenant } from "../lib/tenant.js";
+import { BulkTags, type TagAction } from "../tags/bulk-tags.js";
 import { Button } from "../ui/button.js";
 import { Confirm } from "../ui/dialog.js";
 import { SelectionBar } from "../ui/selection-bar.js";
@@ -9,7 +10,8 @@ import { CategoryField } from "./category-field.js";
 
 export type ProductAction =
   | { readonly action: "publish" | "unpublish" | "delete" }
-  | { readonly action: "set_category"; readonly category_id: number | null };
+  | { readonly action: "set_category"; readonly category_id: number | null }
+  | TagAction;
 
 interface BulkBarProps {
   readonly bulk: ReturnType<typeof useBulk<ProductAction>>;
@@ -36,6 +38,7 @@ export function ProductBulkBar({ bulk }: BulkBarProps) {
         <Button size="small" disabled={isBusy} onClick={() => setQuestion("category")}>
           {t("setCategory")}
         </Button>
+        <BulkTags of="products" isBusy={isBusy} run={run} />
         {tenant.may("deleteProduct") && (
           <Button size="small" icon="trash" disabled={isBusy} onClick={() => setQuestion("delete")}>
             {t("deleteSome")}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useTenant } from "../lib/tenant.js";
-import { Button } from "../ui/button.js";
-import { Dialog } from "../ui/dialog.js";
-import { type Difference, Differences } from "../ui/differences.js";
+import type { Difference } from "../ui/differences.js";
+import { VersionsDialog } from "../ui/versions-dialog.js";
+import { splitTags } from "../tags/tag-texts.js";
 import { changedFields, type ProductFields } from "./product-form.js";
 import { categoryNamesQuery } from "./queries.js";
 
@@ -26,6 +26,7 @@ export function ConflictDialog(props: ConflictProps) {
   const ids = [mine.category_id, theirs.category_id].flatMap((id) => id ?? []);
   const { data: categories } = useQuery(categoryNamesQuery(useTenant(), ids));
   const variants = useTranslations("variants");
+  const tags = useTranslations("tags");
   const labels: Record<keyof ProductFields, string> = {
     name: t("name"),
     description: t("description"),
@@ -38,6 +39,7 @@ export function ConflictDialog(props: ConflictProps) {
     weight_grams: variants("columns.weight_grams"),
     cost: variants("columns.cost"),
     external_id: t("externalId"),
+    tags: tags("title"),
     published: t("status"),
   };
   const shown = (name: keyof ProductFields, { [name]: value }: ProductFields): string => {
@@ -45,7 +47,7 @@ export function ConflictDialog(props: ConflictProps) {
     if (name === "category_id") {
       return value === null ? t("noCategory") : (categories?.get(Number(value)) ?? "");
     }
-    return String(value);
+    return name === "tags" ? splitTags(String(value)).join(", ") : String(value);
   };
   const differences: readonly Difference[] = changedFields(mine, theirs).map((name) => ({
     label: labels[name],
@@ -54,26 +56,14 @@ export function ConflictDialog(props: ConflictProps) {
     theirs: shown(name, theirs),
   }));
   return (
-    <Dialog
-      open
-      wide
-      onClose={props.onClose}
+    <VersionsDialog
       title={t("conflictTitle")}
-      description={t("conflictText")}
-      actions={
-        <>
-          <Button onClick={props.onTakeTheirs}>{t("keepTheirs")}</Button>
-          <Button look="primary" busy={props.isBusy} onClick={props.onKeepMine}>
-            {t("keepYours")}
-          </Button>
-        </>
-      }
-    >
-      <Differences
-        mine={t("yours")}
-        theirs={t("theirs")}
-        rows={[...differences, ...props.others]}
-      />
-    </Dialog>
+      text={t("conflictText")}
+      rows={[...differences, ...props.others]}
+      isBusy={props.isBusy}
+      onKeepMine={props.onKeepMine}
+      onTakeTheirs={props.onTakeTheirs}
+      onClose={props.onClose}
+    />
   );
 }

@@ -10,6 +10,8 @@ import { useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
 import { useRecordForm } from "../lib/use-record-form.js";
+import { TagField } from "../tags/tag-field.js";
+import { joinedTags, splitTags } from "../tags/tag-texts.js";
 import type { Difference } from "../ui/differences.js";
 import { Confirm } from "../ui/dialog.js";
 import { Facts } from "../ui/facts.js";
@@ -26,6 +28,8 @@ import { Url } from "../ui/url.js";
 import { CategoryField } from "./category-field.js";
 import { ConflictDialog } from "./conflict-dialog.js";
 import css from "./list.module.css";
+import { PictureFields } from "./picture-fields.js";
+import { isSameList } from "./pictures.js";
 import { ProductStatus } from "./product-status.js";
 import {
   bodyOf,
@@ -38,6 +42,7 @@ import {
   unreadNumbers,
 } from "./product-form.js";
 import { productQueryOf, productsKey } from "./queries.js";
+import { usePictures } from "./use-pictures.js";
 import { VarietyFields } from "./variant-grid.js";
 import {
   cellErrors,
@@ -132,17 +137,22 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
     getValues,
     setValue,
   });
-  const isChanged = isDirty || !isSameVariety(variety, start);
+  const pictures = usePictures(record?.data ?? null);
+  const isChanged = isDirty || pictures.isChanged || !isSameVariety(variety, start);
   const { leaving, question } = useLeaveQuestion(isChanged);
   const refuseAll = (error: unknown) => {
     if (!varied.refuse(error)) refuse(error);
   };
 
   const create = useMutation({
-    mutationFn: (body: CreatedBody) =>
-      tenant.souk.products.create(body, { idempotencyKey: key.value }),
-    onSuccess: async ({ id, name }) => {
+    mutationFn: async (body: CreatedBody) => {
+      await pictures.saveTexts();
+      return tenant.souk.products.create(body, { idempotencyKey: key.value });
+    },
+    onSuccess: async (created) => {
+      const { id, name } = created;
       leaving.current = true;
+      pictures.adopt(created);
       toast(t("createdToast", { name }));
       await client.invalidateQueries({ queryKey: productsKey(tenant.id) });
       await navigate({
@@ -157,10 +167,13 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
     },
   });
   const update = useMutation({
-    mutationFn: ({ body, etag, id }: { body: ChangedBody; etag: string; id: number }) =>
-      tenant.souk.products.update.withEtag(id, body, { ifMatch: etag }),
+    mutationFn: async ({ body, etag, id }: { body: ChangedBody; etag: string; id: number }) => {
+      await pictures.saveTexts();
+      return tenant.souk.products.update.withEtag(id, body, { ifMatch: etag });
+    },
     onSuccess: async (current) => {
       adopt(current);
+      pictures.adopt(current.data);
       varied.restart(current.data);
       toast(t("saved"));
       await client.invalidateQueries({ queryKey: [...productsKey(tenant.id), "list"] });
@@ -174,8 +187,12 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
     base: WithEtag<Product> | null,
     wanted: Variety = variety,
   ) => {
+    const ids = pictures.ids();
+    const media: { media_ids?: number[] } = isSameList(ids, base?.data.media_ids ?? [])
+      ? {}
+      : { media_ids: ids };
     const body = bodyOf(fields, locale);
-    if (isVaried) return sendVaried({ ...body, price: 0, stock: 0 }, fields, base, wanted);
+    if (isVaried) return sendVaried({ ...body, price: 0, stock: 0 }, media, fields, base, wanted);
     if (body.price === null)
       return setError("price", { message: t("priceWrong") }, { shouldFocus: true });
     if (body.stock === null)
@@ -183,11 +200,11 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
     const [unread] = unreadNumbers(fields, body);
     if (unread) return setError(unread, { message: t("priceWrong") }, { shouldFocus: true });
     const { cost, ...seen } = { ...body, price: body.price, stock: body.stock };
-    const whole = { ...seen, ...(cost !== null && { cost }) };
+    const whole = { ...seen, ...media, ...(cost !== null && { cost }) };
     if (!base) return create.mutate(whole);
     const { data, etag } = base;
     const names = changedFields(fields, fieldsOf(data, tenant.currency, locale));
-    const part = partOf({ ...seen, cost }, names);
+    const part = { ...partOf({ ...seen, cost }, names), ...media };
     if (data.options.length === 0) return update.mutate({ body: part, etag, id: data.id });
     // The variant that is left is the product from now on.
     const own = partOf({ ...seen, cost }, names.filter(isOwn));
@@ -196,11 +213,16 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
       names.filter((name) => !isOwn(name)),
     );
     const variants = [{ id: wanted.rows[0]?.id ?? 0, ...own }];
-    return update.mutate({ body: { ...others, options: [], variants }, etag, id: data.id });
+    return update.mutate({
+      body: { ...others, ...media, options: [], variants },
+      etag,
+      id: data.id,
+    });
   };
 
   const sendVaried = (
     body: ProductBody,
+    media: { readonly media_ids?: number[] },
     fields: ProductFields,
     base: WithEtag<Product> | null,
     wanted: Variety,
@@ -209,7 +231,8 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
     const { name, description, category_id, published } = body;
     const before = base ? varietyOf(base.data, tenant.currency, locale) : emptyVariety;
     const lists = varietyBody(wanted, before, locale);
-    if (!base) return create.mutate({ name, description, category_id, published, ...lists });
+    if (!base)
+      return create.mutate({ name, description, category_id, published, ...media, ...lists });
     const { data, etag } = base;
     const names = changedFields(fields, fieldsOf(data, tenant.currency, locale));
     const part = partOf(
@@ -217,13 +240,15 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
       names.filter((each) => !isOwn(each)),
     );
     const isOther = !isSameVariety(wanted, before);
-    return update.mutate({ body: { ...part, ...(isOther && lists) }, etag, id: data.id });
+    return update.mutate({ body: { ...part, ...media, ...(isOther && lists) }, etag, id: data.id });
   };
-  const onSubmit = handleSubmit((fields) => {
+  const onSubmit = handleSubmit(async (fields) => {
     setFailure(null);
+    // A file that is on its way belongs to what is saved.
+    await pictures.settled();
     send(fields, record);
   });
-  const isBusy = create.isPending || update.isPending;
+  const isBusy = formState.isSubmitting || create.isPending || update.isPending;
   const product = record?.data;
   const title = product?.name ?? t("new");
 
@@ -265,6 +290,13 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                     {...register("description")}
                   />
                 </Fields>
+              </Section>
+              <Section title={t("pictures")}>
+                <PictureFields
+                  form={pictures}
+                  disabled={!mayEdit}
+                  onRemoved={(id) => varied.forget(id)}
+                />
               </Section>
               {!isVaried && (
                 <Section title={t("selling")}>
@@ -343,6 +375,7 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                 <VarietyFields
                   variety={variety}
                   onChange={varied.change}
+                  pictures={pictures.pictures}
                   errors={varied.errors}
                   failure={varied.failure}
                   seesCosts={seesCosts}
@@ -380,6 +413,19 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                       />
                     )}
                   />
+                  <Controller
+                    control={control}
+                    name="tags"
+                    render={({ field }) => (
+                      <TagField
+                        of="products"
+                        value={splitTags(field.value)}
+                        onChange={(tags) => field.onChange(joinedTags(tags))}
+                        disabled={!mayEdit}
+                        error={errors.tags?.message}
+                      />
+                    )}
+                  />
                   <TextField
                     label={t("externalId")}
                     hint={t("externalIdHint")}
@@ -393,7 +439,7 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
                 </Fields>
               </Section>
               {product && product.image_urls.length > 0 && (
-                <Section title={t("pictures")}>
+                <Section title={t("pictureLinks")}>
                   <ul className={css.pictures}>
                     {product.image_urls.map((url) => (
                       <li key={url}>
@@ -435,6 +481,7 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
               ? () => {
                   reset(initial);
                   varied.restart(record.data);
+                  pictures.restart(record.data);
                 }
               : undefined
           }
@@ -446,14 +493,20 @@ function ProductForm({ saved }: { readonly saved: WithEtag<Product> | null }) {
           mine={getValues()}
           theirs={fieldsOf(conflict.data, tenant.currency, locale)}
           changed={changedFields(watch(), initial)}
-          others={varied.differencesTo(conflict.data)}
+          others={[
+            ...pictures.differencesTo(conflict.data),
+            ...varied.differencesTo(conflict.data),
+          ]}
           isBusy={isBusy}
           onKeepMine={() => {
             const mine = own.keepMine();
-            if (mine) send(mine.fields, mine.base, varied.onto(mine.base.data));
+            if (!mine) return;
+            pictures.onto(mine.base.data);
+            send(mine.fields, mine.base, varied.onto(mine.base.data));
           }}
           onTakeTheirs={() => {
             varied.restart(conflict.data);
+            pictures.restart(conflict.data);
             own.takeTheirs();
           }}
           onClose={own.closeConflict}
@@ -506,6 +559,14 @@ function useVariety(
     errors,
     failure,
     change,
+    /** A picture that the product loses is none of its variants any more. */
+    forget(pictureId: number) {
+      if (!latest.current.rows.some((row) => row.pictureId === pictureId)) return;
+      change(({ options, rows }) => ({
+        options,
+        rows: rows.map((row) => (row.pictureId === pictureId ? { ...row, pictureId: null } : row)),
+      }));
+    },
     restart: (saved: Product) => set(varietyOf(saved, currency, locale)),
     onto(saved: Product) {
       const merged = ontoOthers(latest.current, start, varietyOf(saved, currency, locale));

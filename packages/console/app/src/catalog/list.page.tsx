@@ -10,6 +10,8 @@ import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
+import { TagFilter } from "../tags/tag-filter.js";
+import { TagList } from "../tags/tag-list.js";
 import { Amount } from "../ui/amount.js";
 import { Button, Buttons, buttonClass } from "../ui/button.js";
 import { type Column, DataTable } from "../ui/data-table.js";
@@ -20,6 +22,7 @@ import { Page, Toolbar } from "../ui/page.js";
 import { Pager } from "../ui/pager.js";
 import { SearchField } from "../ui/search-field.js";
 import { FilterSelect } from "../ui/filter-select.js";
+import { Pictured } from "../ui/thumbnail.js";
 import { Empty, Failure, LoadingRows } from "../ui/states.js";
 import { failureToast, toast } from "../ui/toasts.js";
 import { shownColumns } from "../views/saved-views.js";
@@ -65,13 +68,15 @@ export function ProductsPage() {
     done: ({ action }, count) => t("changedSome", { action, count }),
     queryKey: productsKey(tenant.id),
   });
+  // A shop without pictures gets no empty squares.
+  const isPictured = products.data?.data.some(({ cover }) => cover !== null) ?? false;
   const columns: readonly Column<Product>[] = [
     {
       key: "name",
       label: t("name"),
       sort: "name",
-      cell: ({ id, name, sku, published, category_id: category }) => (
-        <>
+      cell: ({ id, name, sku, tags, published, category_id: category, cover }) => (
+        <Pictured url={isPictured ? (cover?.sizes.small ?? null) : undefined}>
           <Link
             to="/t/$tenantId/products/$productId"
             params={{ tenantId, productId: String(id) }}
@@ -81,11 +86,12 @@ export function ProductsPage() {
             <bdi>{name}</bdi>
           </Link>
           {sku !== null && <bdi className={css.below}>{sku}</bdi>}
+          <TagList tags={tags} />
           <span className={css.narrow}>
             {!published && <ProductStatus published={published} />}
             {category !== null && <bdi>{categoryNames?.get(category) ?? "\u00a0"}</bdi>}
           </span>
-        </>
+        </Pictured>
       ),
     },
     {
@@ -229,6 +235,7 @@ export function ProductsPage() {
             onChange={(category) => narrow({ category: category ?? undefined })}
           />
         )}
+        <TagFilter of="products" value={search.tag} onChange={(tag) => narrow({ tag })} />
         {isNarrowed(search) && (
           <Button look="quiet" size="small" icon="close" onClick={clear}>
             {t("clear")}

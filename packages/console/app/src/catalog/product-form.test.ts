@@ -12,14 +12,20 @@ const product = {
   stock: 5,
   category_id: null,
   published: true,
-} as Product;
+  tags: ["New", "a, b"],
+} as Partial<Product> as Product;
 
 describe("the form of a product", () => {
   it("changes nothing by being opened, in any language", () => {
     for (const locale of ["en", "de", "ar-EG"]) {
       const fields = fieldsOf(product, null, locale);
       expect(changedFields(fields, fieldsOf(product, null, locale))).toEqual([]);
-      expect(bodyOf(fields, locale)).toMatchObject({ price: 19.9, stock: 5, sku: null });
+      expect(bodyOf(fields, locale)).toMatchObject({
+        price: 19.9,
+        stock: 5,
+        sku: null,
+        tags: ["New", "a, b"],
+      });
     }
   });
 
@@ -47,6 +53,7 @@ describe("the address of the product list", () => {
       category: 3,
       status: "draft",
       stock: "some",
+      tag: "Sale",
       sort: "-price",
       x: "<b>",
     };
@@ -54,16 +61,18 @@ describe("the address of the product list", () => {
       search: "17",
       category: 3,
       status: "draft",
+      tag: "Sale",
       sort: "-price",
     });
     expect(productSearch({ category: -1, search: " ", sort: "password" })).toEqual({});
   });
 
   it("asks the API for the same", () => {
-    expect(productQuery({ status: "draft", stock: "out", category: 3 })).toEqual({
+    expect(productQuery({ status: "draft", stock: "out", category: 3, tag: "Sale" })).toEqual({
       published: false,
       in_stock: false,
       category_id: 3,
+      tag: ["Sale"],
       per_page: 25,
     });
   });

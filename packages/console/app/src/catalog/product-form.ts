@@ -1,4 +1,5 @@
 import type { Product } from "@souk/client";
+import { joinedTags, splitTags } from "../tags/tag-texts.js";
 import { amountText, parseAmount } from "../lib/amounts.js";
 
 /** A product as it stands in the fields of its form. */
@@ -14,6 +15,8 @@ export interface ProductFields {
   weight_grams: string;
   cost: string;
   external_id: string;
+  /** In one text, see `joinedTags`. */
+  tags: string;
   published: boolean;
 }
 
@@ -41,6 +44,7 @@ export interface ProductBody {
   weight_grams: number | null;
   cost: number | null;
   external_id: string | null;
+  tags: string[];
   published: boolean;
 }
 
@@ -56,6 +60,7 @@ export const emptyProduct: ProductFields = {
   weight_grams: "",
   cost: "",
   external_id: "",
+  tags: "",
   published: true,
 };
 
@@ -69,6 +74,7 @@ export const fieldsOf = (
   weight_grams: product.weight_grams ? String(product.weight_grams) : "",
   cost: optionalText(product.cost, currency, locale),
   external_id: product.external_id ?? "",
+  tags: joinedTags(product.tags),
   name: product.name,
   description: product.description,
   sku: product.sku ?? "",
@@ -106,6 +112,7 @@ export function bodyOf(fields: ProductFields, locale: string) {
     weight_grams: wholeNumber(fields.weight_grams, locale),
     cost: parseAmount(fields.cost, locale),
     external_id: fields.external_id.trim() === "" ? null : fields.external_id.trim(),
+    tags: splitTags(fields.tags),
     published,
   };
 }

@@ -22,6 +22,30 @@ export const productQueryOf = ({ id, souk }: Scope, productId: number) =>
     refetchOnWindowFocus: false,
   });
 
+const IDS_AT_ONCE = 100;
+
+/** The addresses of the small covers of these products, by their ids. */
+export const coversQuery = ({ id, souk }: Scope, ids: readonly number[]) => {
+  const wanted = [...new Set(ids)].toSorted((a, b) => a - b);
+  return queryOptions({
+    queryKey: [...productsKey(id), "covers", wanted],
+    queryFn: async ({ signal }) => {
+      const covers: (readonly [number, string])[] = [];
+      for (let at = 0; at < wanted.length; at += IDS_AT_ONCE) {
+        const some = wanted.slice(at, at + IDS_AT_ONCE).join(",");
+        const query = { id: some, per_page: IDS_AT_ONCE };
+        const { data } = await souk.products.list(query, { signal });
+        for (const product of data) {
+          if (product.cover) covers.push([product.id, product.cover.sizes.small]);
+        }
+      }
+      return covers;
+    },
+    enabled: wanted.length > 0,
+    staleTime: 60_000,
+  });
+};
+
 export const categoriesKey = (tenantId: number) => ["t", tenantId, "categories"] as const;
 
 export const categoryListQuery = ({ id, souk }: Scope, search: CategorySearch) =>

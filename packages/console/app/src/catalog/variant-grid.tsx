@@ -10,6 +10,8 @@ import { useTranslations } from "use-intl";
 import { Button, Buttons, IconButton } from "../ui/button.js";
 import { FieldGrid, Fields, TextField } from "../ui/field.js";
 import { FailureNotice } from "../ui/states.js";
+import { Thumbnail } from "../ui/thumbnail.js";
+import type { PictureFields } from "./pictures.js";
 import {
   cellKey,
   cellNames,
@@ -20,6 +22,7 @@ import {
   MOST_VARIANTS,
   type OptionFields,
   readyOptions,
+  listOf,
   valuesIn,
   type VariantRow,
   type Variety,
@@ -27,8 +30,10 @@ import {
   withCell,
   withOptions,
   withPasted,
+  withPicture,
 } from "./variety.js";
 import css from "./variant-grid.module.css";
+import { VariantPictureDialog } from "./variant-picture-dialog.js";
 
 interface VarietyProps {
   readonly variety: Variety;
@@ -38,6 +43,8 @@ interface VarietyProps {
   readonly failure: string | null;
   readonly seesCosts: boolean;
   readonly disabled: boolean;
+  /** The pictures of the product, of which each variant may have one. */
+  readonly pictures: readonly PictureFields[];
 }
 
 /** Options such as size and color, and the variants that they make, as a grid to fill in like a spreadsheet. */
@@ -97,13 +104,13 @@ function OptionInput({
   readonly onRemove: () => void;
 }) {
   const t = useTranslations("variants");
-  const listed = option.values.join(", ");
+  const listed = listOf(option.values);
   // The rows follow once the list is typed to its end.
   const [typing, setTyping] = useState<string | null>(null);
   const take = () => {
     if (typing === null) return;
-    const values = valuesIn(typing);
-    if (values.join(", ") !== listed) onChange({ ...option, values });
+    const values = valuesIn(typing, option.values);
+    if (listOf(values) !== listed) onChange({ ...option, values });
     setTyping(null);
   };
   return (
@@ -144,12 +151,17 @@ function OptionInput({
   );
 }
 
-type GridProps = Pick<VarietyProps, "errors" | "seesCosts" | "disabled" | "onChange"> & {
+type GridProps = Pick<
+  VarietyProps,
+  "errors" | "seesCosts" | "disabled" | "onChange" | "pictures"
+> & {
   readonly rows: readonly VariantRow[];
 };
 
-function Grid({ rows, errors, seesCosts, disabled, onChange }: GridProps) {
+function Grid({ rows, errors, seesCosts, disabled, onChange, pictures }: GridProps) {
   const t = useTranslations("variants");
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const hasPictures = pictures.length > 0;
   const table = useRef<HTMLTableElement>(null);
   const columns = cellNames.filter((name) => name !== "cost" || seesCosts);
   const change = useCallback(
@@ -162,6 +174,9 @@ function Grid({ rows, errors, seesCosts, disabled, onChange }: GridProps) {
       change((before) => withCell(before, key, column, text)),
     [change],
   );
+  const onAsk = useCallback(({ key, values, pictureId }: VariantRow) => {
+    setAsked({ key, name: values.join(" / "), pictureId });
+  }, []);
   const onRemove = useCallback(
     (key: string) => change((before) => before.filter((row) => row.key !== key)),
     [change],
@@ -189,6 +204,11 @@ function Grid({ rows, errors, seesCosts, disabled, onChange }: GridProps) {
     event.preventDefault();
     change((before) => withPasted(before, columns, { row: place.row, column }, text));
   };
+  /** Undefined where no variant can have a picture. */
+  const pictureOf = ({ pictureId }: VariantRow) =>
+    hasPictures
+      ? (pictures.find(({ picture }) => picture.id === pictureId)?.picture.sizes.small ?? null)
+      : undefined;
   return (
     <>
       <div className={css.scroll}>
@@ -202,6 +222,7 @@ function Grid({ rows, errors, seesCosts, disabled, onChange }: GridProps) {
           <thead>
             <tr>
               <th scope="col">{t("variant")}</th>
+              {hasPictures && <th scope="col">{t("picture")}</th>}
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {t(`columns.${column}`)}
@@ -212,6 +233,16 @@ function Grid({ rows, errors, seesCosts, disabled, onChange }: GridProps) {
             {!disabled && rows.length > 1 && (
               <tr>
                 <th scope="row">{t("all")}</th>
+                {hasPictures && (
+                  <td>
+                    <PictureButton
+                      label={t("setAll", { column: t("picture") })}
+                      url={null}
+                      disabled={false}
+                      onClick={() => setAsked({ key: null, name: null, pictureId: null })}
+                    />
+                  </td>
+                )}
                 {columns.map((column, at) => (
                   <td key={column}>
                     {column !== "sku" && column !== "barcode" && (
@@ -237,7 +268,9 @@ function Grid({ rows, errors, seesCosts, disabled, onChange }: GridProps) {
                 errors={errors}
                 disabled={disabled}
                 canGo={rows.length > 1}
+                picture={pictureOf(row)}
                 onCell={onCell}
+                onAsk={onAsk}
                 onRemove={onRemove}
               />
             ))}
@@ -245,9 +278,51 @@ function Grid({ rows, errors, seesCosts, disabled, onChange }: GridProps) {
         </table>
       </div>
       {!disabled && <p className={css.hint}>{t("hint")}</p>}
+      {asked && (
+        <VariantPictureDialog
+          name={asked.name}
+          pictures={pictures}
+          value={asked.pictureId}
+          onChoose={(id) => {
+            change((before) => withPicture(before, asked.key, id));
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
+
+/** The variant whose picture is chosen; a key of null means all. */
+interface Asked {
+  readonly key: string | null;
+  readonly name: string | null;
+  readonly pictureId: number | null;
+}
+
+const PictureButton = ({
+  label,
+  url,
+  disabled,
+  onClick,
+}: {
+  readonly label: string;
+  readonly url: string | null;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}) => (
+  <button
+    type="button"
+    className={css.picture}
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Thumbnail url={url} />
+  </button>
+);
 
 const GridRow = memo(function GridRow({
   row,
@@ -256,7 +331,9 @@ const GridRow = memo(function GridRow({
   errors,
   disabled,
   canGo,
+  picture,
   onCell,
+  onAsk,
   onRemove,
 }: {
   readonly row: VariantRow;
@@ -265,6 +342,8 @@ const GridRow = memo(function GridRow({
   readonly errors: ReadonlyMap<string, string>;
   readonly disabled: boolean;
   readonly canGo: boolean;
+  readonly picture: string | null | undefined;
+  readonly onAsk: (row: VariantRow) => void;
   readonly onCell: (key: string, column: CellName, text: string) => void;
   readonly onRemove: (key: string) => void;
 }) {
@@ -276,6 +355,16 @@ const GridRow = memo(function GridRow({
       <th scope="row">
         <bdi>{variant}</bdi>
       </th>
+      {picture !== undefined && (
+        <td>
+          <PictureButton
+            label={t("cell", { column: t("picture"), variant })}
+            url={picture}
+            disabled={disabled}
+            onClick={() => onAsk(row)}
+          />
+        </td>
+      )}
       {columns.map((column, index) => {
         const error = errors.get(cellKey(row.key, column));
         return (

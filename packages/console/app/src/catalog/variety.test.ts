@@ -3,7 +3,9 @@ import { describe, expect, it } from "@jest/globals";
 import {
   cellErrors,
   isSameVariety,
+  ontoOthers,
   type OptionFields,
+  listOf,
   valuesIn,
   varietyBody,
   varietyOf,
@@ -11,6 +13,7 @@ import {
   withCell,
   withOptions,
   withPasted,
+  withPicture,
   wrongCells,
 } from "./variety.js";
 
@@ -20,6 +23,7 @@ const variant = (id: number, Size: string, price: number) => ({
   price,
   stock: 2,
   options: { Size },
+  media_id: Size === "S" ? 7 : null,
   barcode: null,
   compare_at_price: null,
   weight_grams: null,
@@ -49,6 +53,19 @@ describe("the variants of a product in its form", () => {
         { id: 5, options: { Size: "M" } },
       ]);
     }
+  });
+
+  it("send a picture only where it was chosen, and keep what someone else chose elsewhere", () => {
+    const [small, medium] = saved.rows;
+    const rows = withPicture(saved.rows, medium?.key ?? "", 9);
+    const mine = { ...saved, rows };
+    expect(varietyBody(mine, saved, "en").variants).toEqual([
+      { id: 3, options: { Size: "S" } },
+      { id: 5, options: { Size: "M" }, media_id: 9 },
+    ]);
+    const theirs = { ...saved, rows: withPicture(saved.rows, small?.key ?? "", null) };
+    const merged = ontoOthers(mine, saved, theirs);
+    expect(merged.rows.map(({ pictureId }) => pictureId)).toEqual([null, 9]);
   });
 
   it("get a row for each new value, and none again that was removed", () => {
@@ -150,5 +167,17 @@ describe("the grid of variants", () => {
 
   it("reads values as people list them", () => {
     expect(valuesIn(" S, M;L ,, S\nXL، XXL")).toEqual(["S", "M", "L", "XL", "XXL"]);
+  });
+
+  it.each([
+    ["2,5 mm; 3 mm; 4 mm", ["2,5 mm", "3 mm", "4 mm"]],
+    ["2,5 mm; 3 mm, 4 mm", ["2,5 mm", "3 mm", "4 mm"]],
+    ["2,5 mm, 3 mm", ["2,5 mm", "3 mm"]],
+    ["2,5 mm; 3,5 mm", ["2,5 mm", "3,5 mm"]],
+    ["3 mm", ["3 mm"]],
+  ])("keep values with commas whole in %j", (typed, values) => {
+    const known = ["2,5 mm", "3 mm"];
+    expect(listOf(known)).toBe("2,5 mm; 3 mm");
+    expect(valuesIn(typed, known)).toEqual(values);
   });
 });

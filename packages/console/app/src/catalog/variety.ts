@@ -30,6 +30,8 @@ export interface VariantRow {
   /** One of each option that has values, in their order. */
   readonly values: readonly string[];
   readonly cells: Cells;
+  /** Its picture, or null. */
+  readonly pictureId: number | null;
 }
 
 /** The options and variants of a product as they stand in its form. */
@@ -54,7 +56,7 @@ export const emptyCells: Cells = {
 /** A new product has one variant: itself. */
 export const emptyVariety: Variety = {
   options: [],
-  rows: [{ key: "own", id: null, values: [], cells: emptyCells }],
+  rows: [{ key: "own", id: null, values: [], cells: emptyCells, pictureId: null }],
 };
 
 /** The variants of a product; one without options has a single row. */
@@ -84,6 +86,7 @@ export function varietyOf(
         weight_grams: variant.weight_grams === null ? "" : String(variant.weight_grams),
         cost: money(variant.cost),
       },
+      pictureId: variant.media_id,
     })),
   };
 }
@@ -96,15 +99,31 @@ export const readyOptions = ({ options }: Variety): readonly OptionFields[] =>
 export const combinationsOf = (options: readonly OptionFields[]): number =>
   options.reduce((count, { values }) => count * Math.max(1, values.length), 1);
 
-/** A list as people type it. */
-export const valuesIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,;\n،؛]/)
-      .map((value) => value.trim())
-      .filter((value) => value !== ""),
-  ),
-];
+const COMMA = /[,،]/;
+const SEPARATOR = /[,;\n،؛]/;
+/** Where values have commas, such as "2,5 mm". */
+const SEMICOLON = /[;\n؛]/;
+
+/** Values as the list that `valuesIn` reads. */
+export const listOf = (values: readonly string[]): string =>
+  values.join(values.some((value) => COMMA.test(value)) ? "; " : ", ");
+
+/** A list as people type it, with the values that were in it as they were. */
+export function valuesIn(text: string, known: readonly string[] = []): string[] {
+  const longestFirst = known.toSorted((a, b) => b.length - a.length);
+  const separator = known.some((value) => COMMA.test(value)) ? SEMICOLON : SEPARATOR;
+  const found = new Set<string>();
+  for (let rest = text; rest !== "";) {
+    rest = rest.replace(/^[\s,;،؛]+/, "");
+    const same = longestFirst.find(
+      (value) => rest.startsWith(value) && /^\s*(?:[,;\n،؛]|$)/.test(rest.slice(value.length)),
+    );
+    const value = same ?? rest.split(separator, 1)[0] ?? "";
+    if (value.trim() !== "") found.add(value.trim());
+    rest = rest.slice(value.length);
+  }
+  return [...found];
+}
 
 /**
  * The variety with other options. A row goes along where its values still exist or were renamed; combinations with a new
@@ -132,7 +151,7 @@ export function withOptions(variety: Variety, options: readonly OptionFields[]):
     if (rows.has(name) || !(isFirst || values.some(isNew))) continue;
     const { price, compare_at_price, weight_grams, cost } = pattern;
     const cells = { ...emptyCells, price, compare_at_price, weight_grams, cost };
-    rows.set(name, { key: `new ${name}`, id: null, values, cells });
+    rows.set(name, { key: `new ${name}`, id: null, values, cells, pictureId: null });
   }
   return { options, rows: after.length > 0 ? [...rows.values()] : variety.rows.slice(0, 1) };
 }
@@ -206,6 +225,14 @@ export const withAll = (
 ): readonly VariantRow[] =>
   rows.map((row) => ({ ...row, cells: { ...row.cells, [column]: text } }));
 
+/** The rows with this picture: the one of this key, or all. */
+export const withPicture = (
+  rows: readonly VariantRow[],
+  key: string | null,
+  pictureId: number | null,
+): readonly VariantRow[] =>
+  rows.map((row) => (key === null || row.key === key ? { ...row, pictureId } : row));
+
 /** The name of a cell among errors. */
 export const cellKey = (rowKey: string, column: CellName): string => `${rowKey} ${column}`;
 
@@ -241,7 +268,7 @@ export function varietyBody(now: Variety, before: Variety, locale: string) {
     name: name.trim(),
     values: [...values],
   }));
-  const variants = now.rows.map(({ id, values, cells }) => {
+  const variants = now.rows.map(({ id, values, cells, pictureId }) => {
     const old = id === null ? undefined : before.rows.find((row) => row.id === id);
     const changed = cellNames.filter((name) =>
       old ? old.cells[name] !== cells[name] : cells[name] !== emptyCells[name],
@@ -249,6 +276,7 @@ export function varietyBody(now: Variety, before: Variety, locale: string) {
     return {
       ...(id !== null && { id }),
       ...Object.fromEntries(changed.map((name) => [name, readCell(name, cells[name], locale)])),
+      ...(pictureId !== (old?.pictureId ?? null) && { media_id: pictureId }),
       ...(options.length > 0 && {
         options: Object.fromEntries(options.map(({ name }, at) => [name, values[at] ?? ""])),
       }),
@@ -261,7 +289,7 @@ export const isSameVariety = (one: Variety, other: Variety): boolean => {
   const text = (variety: Variety) =>
     JSON.stringify([
       readyOptions(variety).map(({ name, values }) => [name, values]),
-      variety.rows.map(({ id, values, cells }) => [id, values, cells]),
+      variety.rows.map(({ id, values, cells, pictureId }) => [id, values, cells, pictureId]),
     ]);
   return text(one) === text(other);
 };
@@ -278,7 +306,8 @@ export function ontoOthers(mine: Variety, start: Variety, theirs: Variety): Vari
     if (!own) return old ? [] : row;
     const changed = cellNames.filter((name) => own.cells[name] !== old?.cells[name]);
     const cells = Object.fromEntries(changed.map((name) => [name, own.cells[name]]));
-    return { ...row, cells: { ...row.cells, ...cells } };
+    const { pictureId } = own.pictureId === old?.pictureId ? row : own;
+    return { ...row, cells: { ...row.cells, ...cells }, pictureId };
   });
   return { ...theirs, rows: [...rows, ...mine.rows.filter(({ id }) => id === null)] };
 }

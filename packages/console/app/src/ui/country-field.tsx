@@ -21,6 +21,7 @@ export function CountryField({
   readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (code: string) => void;
+  readonly disabled?: boolean;
 }) {
   const locale = useLocale();
   return (

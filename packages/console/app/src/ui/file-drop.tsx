@@ -8,20 +8,34 @@ interface FileDropProps {
   /** Such as `.csv,.ndjson`. */
   readonly accept: string;
   readonly disabled?: boolean;
-  readonly onFile: (file: File) => void;
+  /** Takes several files at once, and less room. */
+  readonly many?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A file is dropped here, or chosen with a click or the keyboard. */
-export function FileDrop({ title, hint, accept, disabled = false, onFile }: FileDropProps) {
+/** Files are dropped here, or chosen with a click or the keyboard. */
+export function FileDrop({
+  title,
+  hint,
+  accept,
+  disabled = false,
+  many = false,
+  onFiles,
+}: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
     // Otherwise the browser would leave the page and open the file.
     event.preventDefault();
     setOver(!disabled);
   };
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, many ? undefined : 1);
+    if (files.length > 0 && !disabled) onFiles(files);
+  };
   return (
     <label
       className={css.drop}
+      data-many={many || undefined}
       data-over={isOver || undefined}
       data-disabled={disabled || undefined}
       onDragOver={over}
@@ -29,18 +43,17 @@ export function FileDrop({ title, hint, accept, disabled = false, onFile }: File
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const file = event.dataTransfer.files.item(0);
-        if (file && !disabled) onFile(file);
+        take(event.dataTransfer.files);
       }}
     >
       <input
         type="file"
         className="hidden"
         accept={accept}
+        multiple={many}
         disabled={disabled}
         onChange={({ target }) => {
-          const file = target.files?.item(0);
-          if (file) onFile(file);
+          take(target.files);
           // The same file can be chosen again after it was corrected.
           target.value = "";
         }}

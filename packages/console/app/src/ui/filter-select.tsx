@@ -1,5 +1,5 @@
 import { Icon } from "./icon.js";
-import { type Choice, Menu, MenuChoices } from "./menu.js";
+import { type Choice, Menu, MenuChecks, MenuChoices } from "./menu.js";
 import css from "./filter-select.module.css";
 
 /** How the button of a filter looks, and whether it narrows the list. */
@@ -50,3 +50,30 @@ export function FilterSelect<V extends string | number | null>({
     </Menu>
   );
 }
+
+/** Any number of values, as a filter. */
+export const FilterChecks = ({
+  label,
+  any,
+  values,
+  onChange,
+  choices,
+}: {
+  readonly label: string;
+  /** The words while nothing is chosen. */
+  readonly any: string;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  readonly choices: readonly Choice<string>[];
+}) => (
+  <Menu
+    align="start"
+    trigger={
+      <button type="button" {...filterLook(values.length > 0)}>
+        <FilterWords label={label} chosen={values.join(", ") || any} />
+      </button>
+    }
+  >
+    <MenuChecks label={label} values={values} onChange={onChange} choices={choices} />
+  </Menu>
+);

@@ -7,11 +7,14 @@ import { Icon } from "./icon.js";
 import css from "./picker.module.css";
 import popup from "./popup.module.css";
 import { usePopupContainer } from "./popup-container.js";
+import { Thumbnail } from "./thumbnail.js";
 
 export interface Option<V> {
   readonly value: V;
   readonly label: string;
   readonly detail?: string | undefined;
+  /** Null where other options have a picture. */
+  readonly picture?: string | null | undefined;
 }
 
 export interface Found<O> {
@@ -253,6 +256,7 @@ function List<O extends Option<unknown>>({
           >
             {(option: O) => (
               <Combobox.Item key={String(option.value)} value={option} className={popup.item}>
+                {option.picture !== undefined && <Thumbnail url={option.picture} />}
                 <bdi className={css.label}>{option.label}</bdi>{" "}
                 {option.detail !== undefined && <bdi className={css.detail}>{option.detail}</bdi>}
                 <Combobox.ItemIndicator className={css.tick}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useAddressText } from "../lib/use-address-text.js";
 import css from "./search-field.module.css";
 import { Icon } from "./icon.js";
 
@@ -13,23 +13,7 @@ const PAUSE_MS = 250;
 
 /** Searches while one types, a moment after the last key. */
 export function SearchField({ label, placeholder, value, onChange }: SearchProps) {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  useEffect(() => {
-    // Back and Forward change the address, and with it this text.
-    if (value !== sent.current) {
-      sent.current = value;
-      setText(value);
-    }
-  }, [value]);
-  useEffect(() => {
-    if (text.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = text.trim();
-      onChange(text.trim());
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, onChange]);
+  const [text, setText] = useAddressText(value, onChange, PAUSE_MS);
   return (
     <search className={css.search}>
       <Icon name="search" size={16} />
