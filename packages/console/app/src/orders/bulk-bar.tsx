@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { useBulk } from "../ui/bulk.js";
 import { useTenant } from "../lib/tenant.js";
+import { BulkTags, type TagAction } from "../tags/bulk-tags.js";
 import { Button } from "../ui/button.js";
 import { Confirm } from "../ui/dialog.js";
 import { TextArea } from "../ui/field.js";
@@ -11,7 +12,8 @@ import { isOpen } from "./standing.js";
 
 export type OrderAction =
   | { readonly action: "process" | "complete" }
-  | { readonly action: "cancel"; readonly reason: string | null };
+  | { readonly action: "cancel"; readonly reason: string | null }
+  | TagAction;
 
 /** The bulk actions on orders. The results list orders whose status does not permit the action. */
 export function OrderBulkBar({
@@ -50,6 +52,7 @@ export function OrderBulkBar({
             {t("cancelSome")}
           </Button>
         )}
+        {tenant.may("updateOrder") && <BulkTags of="orders" isBusy={isBusy} run={run} />}
       </SelectionBar>
       <Confirm
         open={question === "complete"}

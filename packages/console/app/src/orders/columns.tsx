@@ -2,10 +2,12 @@ import type { OrderSummary } from "@souk/client";
 import { Link } from "@tanstack/react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { useTenant } from "../lib/tenant.js";
+import { TagList } from "../tags/tag-list.js";
 import { Amount } from "../ui/amount.js";
 import { Badge, type Tone } from "../ui/badge.js";
 import type { Column } from "../ui/data-table.js";
 import { Moment } from "../ui/moment.js";
+import { nameOf } from "./customer-name.js";
 import css from "./orders.module.css";
 import type { OrderStatus as Status } from "./search.js";
 
@@ -50,15 +52,15 @@ export function FulfillmentStatus({
 
 /** For whom an order is, by the first of its customer's details; null for an order without a customer. */
 export const customerOf = ({ customer }: Pick<OrderSummary, "customer">): string | null =>
-  customer && (customer.name ?? customer.email ?? customer.phone ?? customer.external_id);
+  customer && nameOf(customer);
 
 type Standing = Pick<OrderSummary, "status" | "payment_status" | "fulfillment_status">;
 
 /** Where there is little room, "paid" and "shipped" go without saying once an order is completed. */
-const owes = ({ status, payment_status: payment }: Standing) =>
+export const owes = ({ status, payment_status: payment }: Standing) =>
   payment !== (status === "cancelled" ? "unpaid" : "paid");
 
-const isUnderway = ({ status, fulfillment_status: fulfillment }: Standing) =>
+export const isUnderway = ({ status, fulfillment_status: fulfillment }: Standing) =>
   status === "completed"
     ? fulfillment !== "shipped"
     : fulfillment !== "unfulfilled" || status === "processing";
@@ -92,6 +94,7 @@ export function useOrderColumns(): readonly Column<OrderSummary>[] {
           {order.customer?.name && order.customer.email && (
             <bdi className={`${css.below} ${css.email}`}>{order.customer.email}</bdi>
           )}
+          <TagList tags={order.tags} />
           <span className={css.states}>
             <Moment at={order.created_at} timezone={timezone} style="near" />
             <OrderStatus status={order.status} />

@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../ui/button.js";
-import { Dialog } from "../ui/dialog.js";
-import { type Difference, Differences } from "../ui/differences.js";
+import type { Difference } from "../ui/differences.js";
+import { VersionsDialog } from "../ui/versions-dialog.js";
 import { changedParts, type OrderFields } from "./order-form.js";
 
 /** Two people corrected one order: shows both versions of each part that differs. */
@@ -23,7 +22,6 @@ export function ConflictDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslations("orders");
-  const tp = useTranslations("products");
   const labels = {
     name: t("customerName"),
     email: t("email"),
@@ -56,22 +54,14 @@ export function ConflictDialog({
     theirs: shown(theirs, part),
   }));
   return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
+    <VersionsDialog
       title={t("conflictTitle")}
-      description={t("conflictText")}
-      actions={
-        <>
-          <Button onClick={onTakeTheirs}>{tp("keepTheirs")}</Button>
-          <Button look="primary" busy={isBusy} onClick={onKeepMine}>
-            {tp("keepYours")}
-          </Button>
-        </>
-      }
-    >
-      {rows.length > 0 && <Differences mine={tp("yours")} theirs={tp("theirs")} rows={rows} />}
-    </Dialog>
+      text={t("conflictText")}
+      rows={rows}
+      isBusy={isBusy}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+      onClose={onClose}
+    />
   );
 }

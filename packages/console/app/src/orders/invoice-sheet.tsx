@@ -37,7 +37,7 @@ export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
             <tr key={`${name} ${index}`}>
               <td>
                 <bdi>{name}</bdi>
-                {size !== null && <span className={css.below}>{t("size", { size })}</span>}
+                {size !== null && <span className={css.below}>{size}</span>}
               </td>
               <td>
                 <bdi>{sku ?? "–"}</bdi>

@@ -10,6 +10,7 @@ import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
+import { TagFilter } from "../tags/tag-filter.js";
 import { Button, buttonClass } from "../ui/button.js";
 import { DataTable } from "../ui/data-table.js";
 import { FilterSelect } from "../ui/filter-select.js";
@@ -152,12 +153,13 @@ export function OrdersPage() {
             })),
           ]}
         />
-        {(search.payment !== undefined || search.shipping !== undefined) && (
+        <TagFilter of="orders" value={search.tag} onChange={(tag) => narrow({ tag })} />
+        {[search.payment, search.shipping, search.tag].some((filter) => filter !== undefined) && (
           <Button
             look="quiet"
             size="small"
             icon="close"
-            onClick={() => narrow({ payment: undefined, shipping: undefined })}
+            onClick={() => narrow({ payment: undefined, shipping: undefined, tag: undefined })}
           >
             {t("clear")}
           </Button>

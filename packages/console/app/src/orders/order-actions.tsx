@@ -69,6 +69,14 @@ export function OrderActions({ saved }: { readonly saved: WithEtag<Order> }) {
       <Link to="/t/$tenantId/orders/$orderId/print" params={params} className={buttonClass()}>
         {t("print")}
       </Link>
+      <Link
+        to="/t/$tenantId/orders/$orderId/print"
+        params={params}
+        search={{ sheet: "invoice" }}
+        className={buttonClass()}
+      >
+        {t("invoice")}
+      </Link>
       {mayCorrect(order) && tenant.may("updateOrder") && (
         <Link to="/t/$tenantId/orders/$orderId/edit" params={params} className={buttonClass()}>
           {t("correct")}

@@ -7,11 +7,13 @@ import {
   newLine,
   newOrderBody,
   orderFieldsOf,
+  searchedVariant,
   sumOf,
   wrongAdjustments,
   withAmount,
   withOneMore,
   withPieces,
+  withVariant,
   remainingErrors,
   wrongLines,
 } from "./order-form.js";
@@ -53,6 +55,25 @@ const before = orderFieldsOf(order, "de");
 describe("a line of an order", () => {
   it("begins with one piece at the price of the product", () => {
     expect(lamp).toMatchObject({ productId: 7, qty: "1", amount: "19,90", id: null });
+  });
+
+  it("takes the variant whose SKU or barcode was typed, at its price", () => {
+    const shirt = { id: 8, name: "Shirt", price: 20, isVaried: true, searched: " t-xl " };
+    const line = newLine(shirt, "b", spelling);
+    const variants = [
+      { id: 1, sku: "T-S", barcode: "t-xl-1", price: 20, options: { Size: "S" } },
+      { id: 2, sku: "T-XL", barcode: null, price: 25, options: { Size: "XL", Color: "Red" } },
+    ];
+    const found = searchedVariant(line, variants);
+    expect(found?.id).toBe(2);
+    expect(found && withVariant(line, found, spelling)).toMatchObject({
+      variantId: 2,
+      variant: "XL / Red",
+      amount: "25,00",
+    });
+    expect(searchedVariant({ searched: "T-XL-1" }, variants)?.id).toBe(1);
+    for (const searched of ["", "shirt", "t-x"])
+      expect(searchedVariant({ searched }, variants)).toBeUndefined();
   });
 
   it("costs as much for each piece when there are more of them", () => {

@@ -10,8 +10,12 @@ export interface LineFields {
   readonly productId: number;
   /** The chosen variant of a product with options; null for others. */
   readonly variantId: number | null;
+  /** The values of the chosen variant. */
+  readonly variant: string;
   /** Whether a variant must be chosen. */
   readonly isVaried: boolean;
+  /** What was typed to find the product: the SKU or barcode of a variant chooses it. */
+  readonly searched: string;
   readonly name: string;
   readonly qty: string;
   readonly amount: string;
@@ -88,7 +92,9 @@ export function orderFieldsOf({ customer, address, ...order }: Order, locale: st
       id,
       productId,
       variantId: null,
+      variant: "",
       isVaried: false,
+      searched: "",
       name: product.name_en,
       qty: String(qty),
       amount: amountText(Number(amount), currency, locale),
@@ -115,11 +121,12 @@ const rateText = (rate: number, locale: string): string =>
 
 interface NewLine extends Pick<Product, "id" | "name" | "price"> {
   readonly isVaried?: boolean;
+  readonly searched?: string;
 }
 
 /** One piece of a product, at its price. */
 export function newLine(
-  { id, name, price, isVaried = false }: NewLine,
+  { id, name, price, isVaried = false, searched = "" }: NewLine,
   key: string,
   { currency, locale }: Spelling,
 ): LineFields {
@@ -128,7 +135,9 @@ export function newLine(
     id: null,
     productId: id,
     variantId: null,
+    variant: "",
     isVaried,
+    searched,
     name,
     qty: "1",
     amount: amountText(price, currency, locale),
@@ -158,14 +167,31 @@ export function withPieces(
 /** The line for a variant, at its price. */
 export const withVariant = (
   line: LineFields,
-  { id, price }: Pick<Variant, "id" | "price">,
+  { id, price, options }: Pick<Variant, "id" | "price" | "options">,
   spelling: Spelling,
 ): LineFields =>
   withPieces(
-    { ...line, variantId: id, unit: minorOf(price, spelling.currency) },
+    {
+      ...line,
+      variantId: id,
+      variant: Object.values(options).join(" / "),
+      unit: minorOf(price, spelling.currency),
+    },
     line.qty,
     spelling,
   );
+
+/** The variant whose SKU or barcode was typed to find the product. */
+export function searchedVariant<V extends Pick<Variant, "sku" | "barcode">>(
+  { searched }: Pick<LineFields, "searched">,
+  variants: readonly V[],
+): V | undefined {
+  const typed = searched.trim().toLowerCase();
+  if (typed === "") return undefined;
+  return variants.find(({ sku, barcode }) =>
+    [sku, barcode].some((code) => code?.toLowerCase() === typed),
+  );
+}
 
 /** The same line with one piece more. */
 export const withOneMore = (line: LineFields, spelling: Spelling): LineFields =>
@@ -295,8 +321,16 @@ const newItem = (line: LineFields, locale: string) => ({
   ...(line.notes.trim() !== "" && { notes: line.notes.trim() }),
 });
 
-/** A new order for the API. The total is what lines and adjustments cost together. */
-export function newOrderBody(fields: OrderFields, paymentType: number, spelling: Spelling) {
+/**
+ * A new order for the API, for the record of a customer or for whoever is in the fields. The total is what lines and
+ * adjustments cost together.
+ */
+export function newOrderBody(
+  fields: OrderFields,
+  paymentType: number,
+  spelling: Spelling,
+  customerId: number | null = null,
+) {
   const customer = {
     name: textOrNull(fields.name),
     email: textOrNull(fields.email),
@@ -304,7 +338,9 @@ export function newOrderBody(fields: OrderFields, paymentType: number, spelling:
     external_id: textOrNull(fields.external_id),
   };
   return {
-    ...(Object.values(customer).some((text) => text !== null) && { customer }),
+    ...(customerId !== null
+      ? { customer_id: customerId }
+      : Object.values(customer).some((text) => text !== null) && { customer }),
     address: {
       street: fields.street.trim(),
       city: fields.city.trim(),

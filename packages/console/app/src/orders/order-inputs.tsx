@@ -1,6 +1,6 @@
 import type { ListedProduct } from "@souk/client";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { bestFirst, ROWS_SEARCHED } from "../catalog/best-first.js";
 import { productQueryOf, productsKey } from "../catalog/queries.js";
@@ -23,6 +23,7 @@ import {
   type LineFields,
   newLine,
   type OrderFields,
+  searchedVariant,
   sumOf,
   totalOf,
   withAmount,
@@ -32,7 +33,7 @@ import {
 } from "./order-form.js";
 import css from "./orders.module.css";
 
-interface InputsProps {
+export interface InputsProps {
   readonly fields: OrderFields;
   readonly onChange: (fields: OrderFields) => void;
   readonly errors: FormErrors;
@@ -49,6 +50,7 @@ const textOf = ({ fields, onChange, errors }: InputsProps, name: TextName, path:
 
 /** The names of the fields for errors of the API. */
 export const errorNames = ({ lines, adjustments }: OrderFields): readonly string[] => [
+  "customer_id",
   ...customerNames.map((name) => `customer.${name}`),
   ...addressNames.map((name) => `address.${name}`),
   "notes",
@@ -188,11 +190,11 @@ export function LinesInput({ fields, onChange, errors }: InputsProps) {
         error={errors["order_items"]}
         onChoose={(product) => {
           // Choosing a product again means one more of it.
-          const { value: id, name, price, isVaried } = product;
+          const { value: id, name, price, isVaried, searched } = product;
           const same = lines.find((line) => line.id === null && line.productId === id);
           if (same && !isVaried) return change(withOneMore(same, { currency, locale }));
-          const line = newLine({ id, name, price, isVaried }, nextKey(lines), { currency, locale });
-          return setLines([...lines, line]);
+          const chosen = { id, name, price, isVaried, searched };
+          return setLines([...lines, newLine(chosen, nextKey(lines), { currency, locale })]);
         }}
       />
       {lines.length > 0 && (
@@ -310,6 +312,10 @@ function VariantInput({
   const { currency } = tenant;
   const { data: product } = useQuery(productQueryOf(tenant, line.productId));
   const variants = product?.data.variants ?? [];
+  const wanted = line.variantId === null ? searchedVariant(line, variants) : undefined;
+  useEffect(() => {
+    if (wanted) onChange(withVariant(line, wanted, { currency, locale }));
+  });
   const choices = variants.map(({ id, options, price, stock: left }) => ({
     value: id,
     label: [
@@ -451,6 +457,7 @@ interface ProductOption extends Option<number> {
   readonly name: string;
   readonly price: number;
   readonly isVaried: boolean;
+  readonly searched: string;
 }
 
 /** Finds products by name or SKU, as the API does; the best match stands first. */
@@ -468,14 +475,25 @@ const productsIn = ({ id, souk, currency }: TenantScope, locale: string) =>
       found.options.slice(0, ROWS_SEARCHED),
       found.options.slice(ROWS_SEARCHED),
     ];
+    const isPictured = found.options.some(({ cover }) => cover !== null);
     const options = [...bestFirst(first, text), ...others].map(
-      ({ id: value, name, sku, price, price_max: most, options: { length } }): ProductOption => ({
+      ({
+        id: value,
+        name,
+        sku,
+        price,
+        price_max: most,
+        options: { length },
+        cover,
+      }): ProductOption => ({
         value,
         label: name,
         detail: [sku, formatRange(price, most, currency, locale)].filter(Boolean).join(" · "),
+        picture: isPictured ? (cover?.sizes.small ?? null) : undefined,
         name,
         price,
         isVaried: length > 0,
+        searched: text,
       }),
     );
     return { ...found, options };

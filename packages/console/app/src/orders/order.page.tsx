@@ -8,8 +8,10 @@ import { useTenant } from "../lib/tenant.js";
 import { Amount } from "../ui/amount.js";
 import { Facts } from "../ui/facts.js";
 import { Moment } from "../ui/moment.js";
-import { BackLabel, Columns, Page, Section } from "../ui/page.js";
+import { Columns, Page, Section } from "../ui/page.js";
 import { Failure, LoadingRows } from "../ui/states.js";
+import { Pictured } from "../ui/thumbnail.js";
+import { BackToList } from "./back-to-list.js";
 import { addressLines } from "./address.js";
 import { customerOf, FulfillmentStatus, OrderStatus, PaymentStatus } from "./columns.js";
 import { MoneySection } from "./money-section.js";
@@ -18,7 +20,9 @@ import css from "./orders.module.css";
 import { orderQueryOf } from "./queries.js";
 import { ReturnsSection } from "./returns-section.js";
 import { ShipmentsSection } from "./shipments-section.js";
+import { TagsSection } from "./tags-section.js";
 import { Timeline } from "./timeline.js";
+import { useCovers } from "./use-covers.js";
 
 const route = getRouteApi("/t/$tenantId/orders/$orderId");
 
@@ -37,16 +41,6 @@ export function OrderPage() {
         <LoadingRows rows={6} />
       )}
     </Page>
-  );
-}
-
-function BackToList() {
-  const t = useTranslations("orders");
-  const { id } = useTenant();
-  return (
-    <Link to="/t/$tenantId/orders" params={{ tenantId: String(id) }}>
-      <BackLabel>{t("title")}</BackLabel>
-    </Link>
   );
 }
 
@@ -121,6 +115,7 @@ function Items({ order }: { readonly order: Order }) {
   const format = useFormatter();
   const { id: tenantId } = useTenant();
   const { currency } = order;
+  const coverOf = useCovers(order.items);
   return (
     <table className={css.items} aria-label={t("items")}>
       <thead>
@@ -134,15 +129,17 @@ function Items({ order }: { readonly order: Order }) {
         {order.items.map(({ id, product_id: productId, product, qty, amount, size, notes }) => (
           <tr key={id}>
             <td>
-              <Link
-                to="/t/$tenantId/products/$productId"
-                params={{ tenantId: String(tenantId), productId: String(productId) }}
-                className={css.number}
-              >
-                <bdi>{product.name_en}</bdi>
-              </Link>
-              {size !== null && <span className={css.below}>{t("size", { size })}</span>}
-              {notes !== null && <bdi className={css.below}>{notes}</bdi>}
+              <Pictured url={coverOf(productId)} top>
+                <Link
+                  to="/t/$tenantId/products/$productId"
+                  params={{ tenantId: String(tenantId), productId: String(productId) }}
+                  className={css.number}
+                >
+                  <bdi>{product.name_en}</bdi>
+                </Link>
+                {size !== null && <span className={css.below}>{size}</span>}
+                {notes !== null && <bdi className={css.below}>{notes}</bdi>}
+              </Pictured>
             </td>
             <td className="figures">{format.number(qty)}</td>
             <td>
@@ -184,13 +181,24 @@ function Items({ order }: { readonly order: Order }) {
 function About({ order }: { readonly order: Order }) {
   const t = useTranslations("orders");
   const locale = useLocale();
-  const { address, customer, user } = order;
+  const tenant = useTenant();
+  const { address, customer, customer_id: customerId, user } = order;
   return (
     <>
       <Section title={t("contact")}>
         <div>
           <p>
-            <bdi className={css.product}>{customerOf(order) ?? t("guest")}</bdi>
+            {customerId !== null && tenant.may("getCustomer") ? (
+              <Link
+                to="/t/$tenantId/customers/$customerId"
+                params={{ tenantId: String(tenant.id), customerId: String(customerId) }}
+                className={css.number}
+              >
+                <bdi>{customerOf(order) ?? t("guest")}</bdi>
+              </Link>
+            ) : (
+              <bdi className={css.product}>{customerOf(order) ?? t("guest")}</bdi>
+            )}
           </p>
           {customer?.email && (
             <p>
@@ -217,6 +225,7 @@ function About({ order }: { readonly order: Order }) {
           ))}
         </address>
       </Section>
+      <TagsSection order={order} />
       {order.notes !== null && (
         <Section title={t("orderNotes")}>
           <p className={css.text}>

@@ -24,7 +24,7 @@ export function PieceFields({ label, items, left, textOf, errorOf, onChange }: P
         <div key={id} className={css.piece}>
           <div>
             <bdi className={css.product}>{product.name_en}</bdi>
-            {size !== null && <span className={css.below}>{t("size", { size })}</span>}
+            {size !== null && <span className={css.below}>{size}</span>}
           </div>
           <TextField
             label={t("pieces")}

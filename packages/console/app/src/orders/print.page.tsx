@@ -11,6 +11,7 @@ import { Button } from "../ui/button.js";
 import { BackLabel, Page } from "../ui/page.js";
 import { Failure, LoadingRows } from "../ui/states.js";
 import { LinkTabs } from "../ui/tabs.js";
+import { Pictured } from "../ui/thumbnail.js";
 import { addressLines } from "./address.js";
 import { customerOf } from "./columns.js";
 import { InvoiceDesk } from "./invoice-desk.js";
@@ -18,6 +19,7 @@ import css from "./print.module.css";
 import { orderQueryOf } from "./queries.js";
 import { sheets } from "./search.js";
 import { isOpen, moneyOf } from "./standing.js";
+import { useCovers } from "./use-covers.js";
 
 const route = getRouteApi("/t/$tenantId/orders/$orderId/print");
 
@@ -141,6 +143,7 @@ function PackingSlip({
 }) {
   const t = useTranslations("orders");
   const format = useFormatter();
+  const coverOf = useCovers(order.items);
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const packed = new Map(shipment?.items.map((item) => [item.order_item_id, item.qty]));
   const lines = order.items
@@ -163,12 +166,14 @@ function PackingSlip({
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, product, variant, size, notes, pieces }) => (
+          {lines.map(({ id, product_id: productId, product, variant, size, notes, pieces }) => (
             <tr key={id}>
               <td>
-                <bdi>{product.name_en}</bdi>
-                {size !== null && <span className={css.below}>{t("size", { size })}</span>}
-                {notes !== null && <bdi className={css.below}>{notes}</bdi>}
+                <Pictured url={coverOf(productId)} eager top>
+                  <bdi>{product.name_en}</bdi>
+                  {size !== null && <span className={css.below}>{size}</span>}
+                  {notes !== null && <bdi className={css.below}>{notes}</bdi>}
+                </Pictured>
               </td>
               <td>
                 <bdi>{(variant ?? product).sku ?? "–"}</bdi>
@@ -245,7 +250,7 @@ function DraftInvoice({ order }: { readonly order: Order }) {
             <tr key={id}>
               <td>
                 <bdi>{product.name_en}</bdi>
-                {size !== null && <span className={css.below}>{t("size", { size })}</span>}
+                {size !== null && <span className={css.below}>{size}</span>}
               </td>
               <td data-end="" className="figures">
                 {format.number(qty)}

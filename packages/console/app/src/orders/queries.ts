@@ -20,6 +20,18 @@ export const orderQueryOf = ({ id, souk }: Scope, orderId: number) =>
     queryFn: ({ signal }) => souk.orders.get.withEtag(orderId, { signal }),
   });
 
+/** Records of customers, which orders refer to. */
+export const customersKey = (tenantId: number) => ["t", tenantId, "customers"] as const;
+
+export const customerQueryOf = ({ id, souk }: Scope, customerId: number) =>
+  queryOptions({
+    queryKey: [...customersKey(id), customerId],
+    queryFn: ({ signal }) => souk.customers.get.withEtag(customerId, { signal }),
+    // A form that is being filled in must not change under the hands of its reader.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
 /** The first hundred; an order with more is corrected a hundred times. */
 export const invoicesQuery = ({ id, souk }: Scope, orderId: number) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { FormDialog } from "../ui/form-dialog.js";
 import { SelectField } from "../ui/select-field.js";
 import { toast } from "../ui/toasts.js";
 import { ChangedMeanwhile } from "./changed-meanwhile.js";
-import { heldOf, moneyOf } from "./standing.js";
+import { heldOf, likelyRefund, moneyOf } from "./standing.js";
 import { useOrderChange } from "./use-order-change.js";
 
 interface RefundBody {
@@ -31,7 +31,7 @@ export function RefundDialog({
   const tenant = useTenant();
   const { currency } = saved.data;
   const inField = (minor: number) => amountText(majorOf(minor, currency), currency, locale);
-  const [amount, setAmount] = useState(() => inField(moneyOf(saved.data).net));
+  const [amount, setAmount] = useState(() => inField(likelyRefund(saved.data)));
   const [reason, setReason] = useState("");
   const [paymentId, setPaymentId] = useState<number | null>(null);
   const [isWrong, setWrong] = useState(false);

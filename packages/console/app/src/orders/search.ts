@@ -1,5 +1,6 @@
 import type { OrderSummary } from "@souk/client";
 import { compact, idIn, oneOf, textIn } from "../lib/list-search.js";
+import { MOST_TAG_LETTERS, tagsInAddress } from "../tags/tag-address.js";
 
 export const statuses = ["pending", "processing", "completed", "cancelled"] as const;
 export type OrderStatus = (typeof statuses)[number];
@@ -30,6 +31,8 @@ export interface OrderSearch {
   readonly status?: OrderStatus;
   readonly payment?: (typeof payments)[number];
   readonly shipping?: (typeof shippings)[number];
+  /** Tags with commas between them; a record has all of them. */
+  readonly tag?: string;
   readonly sort?: (typeof sorts)[number];
   /** The columns that are not shown. */
   readonly hide?: string;
@@ -42,15 +45,17 @@ export const orderSearch = (raw: Record<string, unknown>): OrderSearch =>
     status: oneOf(raw["status"], statuses),
     payment: oneOf(raw["payment"], payments),
     shipping: oneOf(raw["shipping"], shippings),
+    tag: textIn(raw["tag"], MOST_TAG_LETTERS),
     sort: oneOf(raw["sort"], sorts),
     hide: textIn(raw["hide"]),
     cursor: textIn(raw["cursor"]),
   });
 
 /** The same for the API, without the page. */
-export const orderFilters = ({ search, status, payment, shipping, sort }: OrderSearch) =>
+export const orderFilters = ({ search, status, payment, shipping, tag, sort }: OrderSearch) =>
   compact({
     search,
+    tag: tag === undefined ? undefined : tagsInAddress(tag),
     status: status ?? dueStatuses(payment, shipping),
     payment_status: payment === "due" ? "unpaid,partly_paid" : payment,
     fulfillment_status: shipping === "due" ? "unfulfilled,partly_shipped" : shipping,
@@ -65,8 +70,8 @@ function dueStatuses(payment: OrderSearch["payment"], shipping: OrderSearch["shi
 export const orderQuery = (search: OrderSearch) =>
   compact({ ...orderFilters(search), cursor: search.cursor, per_page: 25 });
 
-export const isNarrowed = ({ search, status, payment, shipping }: OrderSearch): boolean =>
-  [search, status, payment, shipping].some((value) => value !== undefined);
+export const isNarrowed = ({ search, status, payment, shipping, tag }: OrderSearch): boolean =>
+  [search, status, payment, shipping, tag].some((value) => value !== undefined);
 
 export const sheets = ["slip", "invoice"] as const;
 

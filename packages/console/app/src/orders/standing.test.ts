@@ -4,6 +4,7 @@ import {
   heldOf,
   isOpen,
   leftToShip,
+  likelyRefund,
   mayChangeItems,
   mayCorrect,
   mayTake,
@@ -47,6 +48,34 @@ describe("the money of an order", () => {
     expect(heldOf(payment, { refunds, currency: "EUR" })).toBe(1450);
     const voided = { ...payment, voided_at: "2026-11-01T10:00:00.000Z" };
     expect(heldOf(voided, { refunds: [], currency: "EUR" })).toBe(0);
+  });
+});
+
+describe("a refund", () => {
+  const items = [
+    { id: 1, qty: 3, amount: "10.00" },
+    { id: 2, qty: 1, amount: "35.10" },
+  ];
+  const returned = (...returns: [status: string, order_item_id: number, qty: number][]) =>
+    ({
+      ...amounts,
+      currency: "EUR",
+      items,
+      returns: returns.map(([status, order_item_id, qty]) => ({
+        status,
+        items: [{ order_item_id, qty }],
+      })),
+    }) as unknown as Parameters<typeof likelyRefund>[0];
+
+  it("is first proposed for the pieces that came back, without what was refunded, else for all", () => {
+    expect(likelyRefund(returned())).toBe(4510);
+    expect(likelyRefund(returned(["requested", 2, 1], ["cancelled", 1, 1]))).toBe(4510);
+    expect(likelyRefund(returned(["received", 1, 2]))).toBe(667);
+    expect(likelyRefund(returned(["received", 1, 1], ["received", 2, 1]))).toBe(3843);
+    const partly = { ...returned(["received", 2, 1]), refunded_amount: "5.10" };
+    expect(likelyRefund(partly)).toBe(3000);
+    expect(likelyRefund({ ...partly, refunded_amount: "40.00" })).toBe(510);
+    expect(likelyRefund({ ...returned(["received", 2, 1]), paid_amount: "20.00" })).toBe(2000);
   });
 });
 

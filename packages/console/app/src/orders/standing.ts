@@ -29,6 +29,21 @@ export function heldOf(
     .reduce((held, refund) => held - minorOf(refund.amount, currency), minorOf(amount, currency));
 }
 
+/** What a refund probably is, in the smallest unit: what received pieces cost that no refund covers yet; else all. */
+export function likelyRefund(order: Amounts & Pick<Order, "items" | "returns">): number {
+  const { net, refunded } = moneyOf(order);
+  const prices = new Map(
+    order.items.map(({ id, amount, qty }) => [id, minorOf(amount, order.currency) / qty]),
+  );
+  const pieces = order.returns.flatMap(({ status, items }) => (status === "received" ? items : []));
+  const worth = pieces.reduce(
+    (sum, { order_item_id: id, qty }) => sum + (prices.get(id) ?? 0) * qty,
+    0,
+  );
+  const rest = Math.round(worth) - refunded;
+  return rest > 0 ? Math.min(rest, net) : net;
+}
+
 /** How many pieces of each item no shipment has yet, by the id of the item. */
 export function leftToShip({
   items,
