@@ -8,6 +8,8 @@ import {
 } from "@tanstack/react-router";
 import { announcementSearch } from "./announcements/search.js";
 import { auditSearch } from "./audit/search.js";
+import { callSearch } from "./calls/search.js";
+import { customerSearch } from "./customers/search.js";
 import { compact, idIn, textIn } from "./lib/list-search.js";
 import { MissingPart } from "./lib/missing-parts.js";
 import { isStatus } from "./lib/problem.js";
@@ -222,6 +224,8 @@ const orders = createRoute({
 const newOrder = createRoute({
   getParentRoute: () => tenant,
   path: "/orders/new",
+  validateSearch: (search): { customer?: number; phone?: string } =>
+    compact({ customer: idIn(search["customer"]), phone: textIn(search["phone"]) }),
   component: page(() => import("./orders/new.page.js"), "NewOrderPage"),
 });
 
@@ -242,6 +246,39 @@ const order = createRoute({
   getParentRoute: () => tenant,
   path: "/orders/$orderId",
   component: page(() => import("./orders/order.page.js"), "OrderPage"),
+});
+
+const customers = createRoute({
+  getParentRoute: () => tenant,
+  path: "/customers",
+  validateSearch: customerSearch,
+  component: page(() => import("./customers/list.page.js"), "CustomersPage"),
+});
+
+const newCustomer = createRoute({
+  getParentRoute: () => tenant,
+  path: "/customers/new",
+  validateSearch: callSearch,
+  component: page(() => import("./customers/customer.page.js"), "NewCustomerPage"),
+});
+
+const importCustomers = createRoute({
+  getParentRoute: () => tenant,
+  path: "/customers/import",
+  component: page(() => import("./customers/import.page.js"), "ImportCustomersPage"),
+});
+
+const customer = createRoute({
+  getParentRoute: () => tenant,
+  path: "/customers/$customerId",
+  component: page(() => import("./customers/customer.page.js"), "CustomerPage"),
+});
+
+const calls = createRoute({
+  getParentRoute: () => tenant,
+  path: "/calls",
+  validateSearch: callSearch,
+  component: page(() => import("./calls/call.page.js"), "CallPage"),
 });
 
 const team = createRoute({
@@ -380,6 +417,11 @@ export const router = createRouter({
       correctOrder,
       printOrder,
       order,
+      customers,
+      newCustomer,
+      importCustomers,
+      customer,
+      calls,
       announcements,
       newAnnouncement,
       announcement,

@@ -3,9 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { ownChanges } from "../lib/own-changes.js";
 import { useTenant } from "../lib/tenant.js";
 import { momentOf } from "../lib/zoned-time.js";
-import { Button } from "../ui/button.js";
-import { Dialog } from "../ui/dialog.js";
-import { Differences } from "../ui/differences.js";
+import { VersionsDialog } from "../ui/versions-dialog.js";
 import type { AnnouncementFields } from "./announcement-form.js";
 
 /** Two people edited one announcement: shows both versions of each field that differs. */
@@ -30,7 +28,6 @@ export function ConflictDialog({
   readonly onTakeTheirs: () => void;
 }) {
   const t = useTranslations("announcements");
-  const tp = useTranslations("products");
   const format = useFormatter();
   const { timezone } = useTenant();
   const shown = (name: keyof typeof before, fields: AnnouncementFields): string => {
@@ -55,22 +52,14 @@ export function ConflictDialog({
       ? fields
       : [{ label: t("status"), mine: null, theirs: t(`is.${status}`) }, ...fields];
   return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
+    <VersionsDialog
       title={t("conflictTitle")}
-      description={t("conflictText")}
-      actions={
-        <>
-          <Button onClick={onTakeTheirs}>{tp("keepTheirs")}</Button>
-          <Button look="primary" busy={isBusy} onClick={onKeepMine}>
-            {tp("keepYours")}
-          </Button>
-        </>
-      }
-    >
-      <Differences mine={tp("yours")} theirs={tp("theirs")} rows={rows} />
-    </Dialog>
+      text={t("conflictText")}
+      rows={rows}
+      isBusy={isBusy}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+      onClose={onClose}
+    />
   );
 }

@@ -14,6 +14,7 @@ export const objectKinds = [
   "webhook",
   "member",
   "role",
+  "api_key",
   "tenant",
 ] as const;
 

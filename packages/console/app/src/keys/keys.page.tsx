@@ -2,11 +2,10 @@ import type { ApiKey } from "@souk/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { fieldErrorsOf } from "../lib/field-errors.js";
 import { inBackground } from "../lib/in-background.js";
-import { isStatus, useProblem } from "../lib/problem.js";
-import { SubmissionKey } from "../lib/submission-key.js";
+import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
+import { useDialogSave } from "../lib/use-dialog-save.js";
 import { versionTag } from "../lib/version-tag.js";
 import { Badge } from "../ui/badge.js";
 import { Button } from "../ui/button.js";
@@ -31,6 +30,8 @@ type Scope = ApiKey["scopes"][number];
 const scopes = [
   "catalog:read",
   "catalog:write",
+  "customers:read",
+  "customers:write",
   "orders:read",
   "orders:write",
   "payments:write",
@@ -159,57 +160,38 @@ function KeyDialog({
 }) {
   const t = useTranslations("keys");
   const tenant = useTenant();
-  const client = useQueryClient();
-  const problem = useProblem();
-  const [key] = useState(() => new SubmissionKey());
-  const [base, setBase] = useState(saved);
   const [name, setName] = useState(saved?.name ?? "");
   const [own, setOwn] = useState<readonly Scope[]>(saved?.scopes ?? []);
   const [expiry, setExpiry] = useState<Expiry>("90");
-  const [isOutdated, setOutdated] = useState(false);
-  const save = useMutation({
-    mutationFn: async (): Promise<string | null> => {
+  const { errors, dialog } = useDialogSave<ApiKey, string | null>({
+    saved,
+    fields: ["name", "scopes", "expires_at"],
+    conflict: t("conflict"),
+    stale: keysKey(tenant.id),
+    async send(base, idempotencyKey) {
       const { apiKeys } = tenant.souk;
-      if (base) {
-        const changes = {
-          ...(name !== base.name && { name }),
-          ...(String(own) !== String(base.scopes) && { scopes: [...own] }),
-        };
-        await apiKeys.update(base.id, changes, { ifMatch: versionTag(base) });
-        return null;
+      if (!base) {
+        const body = { name, scopes: [...own], expires_at: expiryDate(expiry, new Date()) };
+        return (await apiKeys.create(body, { idempotencyKey })).key;
       }
-      const body = { name, scopes: [...own], expires_at: expiryDate(expiry, new Date()) };
-      return (await apiKeys.create(body, { idempotencyKey: key.value })).key;
+      const changes = {
+        ...(name !== base.name && { name }),
+        ...(String(own) !== String(base.scopes) && { scopes: [...own] }),
+      };
+      await apiKeys.update(base.id, changes, { ifMatch: versionTag(base) });
+      return null;
     },
-    onSuccess: async (secret) => {
-      if (secret === null) toast(t("saved", { name }));
-      else onSecret(secret);
-      onClose();
-      await client.invalidateQueries({ queryKey: keysKey(tenant.id) });
-    },
-    onError: (error) => {
-      key.settle(error);
-      const current = isStatus(error, 412) ? tenant.souk.apiKeys.update.currentOf(error) : null;
-      setOutdated(current !== null);
-      if (current) setBase(current.data);
-    },
+    currentOf: (error) => tenant.souk.apiKeys.update.currentOf(error),
+    onSaved: (secret) => (secret === null ? toast(t("saved", { name })) : onSecret(secret)),
+    onClose,
   });
-  const errors = fieldErrorsOf(save.error, ["name", "scopes", "expires_at"]);
-  const failure = isOutdated
-    ? t("conflict")
-    : save.isError && Object.keys(errors).length === 0
-      ? problem(save.error)
-      : null;
   return (
     <FormDialog
       wide
       title={saved ? t("edit") : t("new")}
       description={saved ? undefined : t("newText")}
-      onClose={onClose}
-      busy={save.isPending}
       save={saved ? t("save") : t("add")}
-      failure={failure}
-      onSubmit={() => save.mutate()}
+      {...dialog}
     >
       <TextField
         label={t("name")}

@@ -2,10 +2,10 @@
 export const oneOf = <V extends string>(value: unknown, known: readonly V[]): V | undefined =>
   known.find((each) => each === value);
 
-export const textIn = (value: unknown): string | undefined => {
+export const textIn = (value: unknown, most = 255): string | undefined => {
   // The router reads 123 as a number.
   const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text.trim() !== "" ? text.slice(0, 255) : undefined;
+  return typeof text === "string" && text.trim() !== "" ? text.slice(0, most) : undefined;
 };
 
 export const idIn = (value: unknown): number | undefined =>

@@ -120,6 +120,11 @@ describe("the console has words", () => {
     "The password is on lists of stolen or common passwords, which attackers try first. Choose one that you use nowhere else.",
     "The password must not contain the name or the email address of the account.",
     "Line 2: The selected category id is invalid.",
+    "The file field must be a JPEG, PNG, WebP, AVIF or GIF picture.",
+    "The file field must not have more than 50 megapixels.",
+    "The file field cannot be decoded.",
+    "The tenant must not have more than 10000 pictures.",
+    "The pictures of the tenant must not take more than 2147483648 bytes.",
     "Product not found",
   ])("for what a rule of several fields says: %s", (message) => {
     expect(isRaw(message)).toBe(false);

@@ -11,12 +11,16 @@ const HALF_A_DAY = 12 * 60 * 60;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
 const sender =
-  (headers: Readonly<Record<string, string>> = {}) =>
+  (headers: Readonly<Record<string, string>> = {}, send = sendConfirmed) =>
   (request: Request): Promise<Response> => {
     request.headers.set(CONSOLE_HEADER, "1");
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-    return sendConfirmed(request);
+    return send(request);
   };
+
+/** For the calls of one shop, sent in a way of their own. */
+export const clientOf = (tenant: number, send: typeof sendConfirmed): SoukClient =>
+  createClient({ url, tenant, fetch: sender({}, send) });
 
 /** For calls that belong to no shop. */
 export const souk = createClient({ url, fetch: sender() });

@@ -56,7 +56,7 @@ export function useRecordForm<R, F extends FieldValues>(options: RecordFormOptio
     const named = error instanceof SoukError ? Object.entries(error.errors) : [];
     const own = named
       .map(([path, messages]) => [path.replace(/^settings\./, ""), messages[0] ?? ""] as const)
-      .filter(([field]) => Object.hasOwn(initial, field));
+      .filter(([field]) => Object.hasOwn(initial, field.split(".")[0] ?? ""));
     for (const [index, [field, message]] of own.entries()) {
       const words = { message: inReadersWords(message) };
       setError(field as Path<F>, words, { shouldFocus: index === 0 });

@@ -4,6 +4,7 @@ import { ar } from "./ar.js";
 import { auditWords } from "./audit.js";
 import { de } from "./de.js";
 import { en } from "./en.js";
+import { importWords } from "./import.js";
 
 interface Texts {
   readonly [key: string]: string | Texts;
@@ -48,10 +49,14 @@ const partsOf = (message: string): readonly unknown[] => {
   return typeof compiled === "string" ? [] : compiled.filter((part) => typeof part !== "string");
 };
 
-const english = [...textsOf(en), ...textsOf({ ...auditWords.en }, "audit log.")];
-const arabic = new Map([...textsOf(ar), ...textsOf({ ...auditWords.ar }, "audit log.")]);
-
-const german = new Map([...textsOf(de), ...textsOf({ ...auditWords.de }, "audit log.")]);
+const wordsIn = (catalog: Texts, language: "en" | "ar" | "de") => [
+  ...textsOf(catalog),
+  ...textsOf({ ...auditWords[language] }, "audit log."),
+  ...textsOf({ ...importWords[language] }, "import."),
+];
+const english = wordsIn(en, "en");
+const arabic = new Map(wordsIn(ar, "ar"));
+const german = new Map(wordsIn(de, "de"));
 
 describe.each([
   ["Arabic", arabic],
@@ -92,7 +97,7 @@ describe("the words of the console in Arabic", () => {
 
   it("are in Arabic letters, but for names and marks", () => {
     const names =
-      /^(?:SKU|Souk|products|orders|audit-log|bad-lines|rows-to-correct|sample|my-data|[^\p{L}]*)$/u;
+      /^(?:SKU|Souk|products|orders|customers|audit-log|bad-lines|rows-to-correct|sample|my-data|[^\p{L}]*)$/u;
     const latin = [...arabic].filter(([, text]) => {
       const shown = text.replaceAll(/\{[^{}]*\}/g, "").replaceAll(/<[^>]*>/g, "");
       return !/\p{Script=Arabic}/u.test(text) && !names.test(shown);

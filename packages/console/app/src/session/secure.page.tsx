@@ -13,7 +13,7 @@ import { ConfirmItIsYou } from "./confirm-it-is-you.js";
 import { Door } from "./door.js";
 import { identityQuery } from "./queries.js";
 
-/** After a theft: ends the other sessions, and what the reader names of the keys and webhooks that the account made. */
+/** After a theft: ends the other sessions, and what the reader names of its second steps, and of the keys and webhooks that it made. */
 export function SecurePage() {
   const t = useTranslations("session");
   const problem = useProblem();
@@ -26,9 +26,14 @@ export function SecurePage() {
   });
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [webhooks, setWebhooks] = useState<readonly string[]>([]);
+  const [factors, setFactors] = useState<readonly string[]>([]);
   const secure = useMutation({
     mutationFn: () =>
-      souk.account.secure({ key_ids: keys.map(Number), webhook_ids: webhooks.map(Number) }),
+      souk.account.secure({
+        key_ids: keys.map(Number),
+        webhook_ids: webhooks.map(Number),
+        factor_ids: factors.map(Number),
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
   });
   const shopOf = (id: number) => identity.tenants.find((each) => each.id === id)?.name ?? "";
@@ -42,8 +47,9 @@ export function SecurePage() {
         <Notice tone="good">
           {t("secured", {
             sessions: secure.data.sessions,
-            things: [...secure.data.keys, ...secure.data.webhooks].filter(({ ended }) => ended)
-              .length,
+            things: [...secure.data.keys, ...secure.data.webhooks, ...secure.data.factors].filter(
+              ({ ended }) => ended,
+            ).length,
           })}
         </Notice>
       ) : found.isError ? (
@@ -54,6 +60,17 @@ export function SecurePage() {
         <Fields>
           {secure.isError && <FailureNotice>{problem(secure.error)}</FailureNotice>}
           <p>{t("secureSessions", { count: found.data.sessions })}</p>
+          {found.data.factors.length > 0 && (
+            <Checks
+              label={t("endFactors")}
+              choices={found.data.factors.map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+              }))}
+              values={factors}
+              onChange={setFactors}
+            />
+          )}
           {found.data.keys.length + found.data.webhooks.length === 0 && <p>{t("nothingMade")}</p>}
           {found.data.keys.length > 0 && (
             <Checks

@@ -1,8 +1,6 @@
 import { useTranslations } from "use-intl";
 import { ownChanges } from "../lib/own-changes.js";
-import { Button } from "../ui/button.js";
-import { Dialog } from "../ui/dialog.js";
-import { Differences } from "../ui/differences.js";
+import { VersionsDialog } from "../ui/versions-dialog.js";
 import type { SettingsFields } from "./settings-form.js";
 
 /** Both versions, where someone else saved first. */
@@ -22,7 +20,6 @@ export function ConflictDialog({
   readonly onTakeTheirs: () => void;
 }) {
   const t = useTranslations("settings");
-  const tp = useTranslations("products");
   const own = ownChanges(mine, before);
   const rows = (
     [
@@ -46,22 +43,13 @@ export function ConflictDialog({
       theirs: theirs[name] ?? "–",
     }));
   return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
+    <VersionsDialog
       title={t("conflictTitle")}
-      description={t("conflictText")}
-      actions={
-        <>
-          <Button onClick={onTakeTheirs}>{tp("keepTheirs")}</Button>
-          <Button look="primary" onClick={onKeepMine}>
-            {tp("keepYours")}
-          </Button>
-        </>
-      }
-    >
-      <Differences mine={tp("yours")} theirs={tp("theirs")} rows={rows} />
-    </Dialog>
+      text={t("conflictText")}
+      rows={rows}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+      onClose={onClose}
+    />
   );
 }

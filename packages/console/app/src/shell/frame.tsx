@@ -28,7 +28,7 @@ import { toast, Toasts } from "../ui/toasts.js";
 import css from "./frame.module.css";
 import { Palette } from "./palette.js";
 import { type NounPlace, useNounPlaces } from "../nouns/use-noun-places.js";
-import { type Place, usePlaces } from "./places.js";
+import { CALL_KEY, type Place, usePlaces } from "./places.js";
 
 const route = getRouteApi("/t/$tenantId");
 
@@ -81,9 +81,20 @@ function ShopFrame({ seat }: { readonly seat: TenantSeat }) {
   useEffect(leaveWithOtherTabs, []);
   useNoticeOfDeletion();
   useLanguageOfProfile();
+  const navigate = useNavigate();
   useShortcuts({
     search: () => setSearching(true),
     showShortcuts: () => setShowingShortcuts(true),
+    call: seat.may.includes("listCustomers")
+      ? () => {
+          const field = document.querySelector<HTMLElement>("[data-call]");
+          if (field) field.focus();
+          else
+            inBackground(
+              navigate({ to: "/t/$tenantId/calls", params: { tenantId: String(seat.id) } }),
+            );
+        }
+      : null,
   });
   const content = useFocusOnNavigation();
 
@@ -355,13 +366,19 @@ function useLanguageOfProfile(): void {
   }, [profile]);
 }
 
-/** `/` or Ctrl K searches, and `?` shows the keys, wherever one is not typing. */
+/** Letters choose in lists and menus, and a dialog has to be answered first. */
+const POPUPS = '[role="dialog"], [role="menu"], [role="listbox"], [role="combobox"]';
+
+/** `/` or Ctrl K searches, `C` asks who calls, and `?` shows the keys, wherever one is not typing. */
 function useShortcuts({
   search,
   showShortcuts,
+  call,
 }: {
   readonly search: () => void;
   readonly showShortcuts: () => void;
+  /** Null for a role that may not see customers. */
+  readonly call: (() => void) | null;
 }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -373,14 +390,21 @@ function useShortcuts({
       const isK = event.key.toLowerCase() === "k" && isCommand;
       const shows = isPlain && event.key === "?";
       const searches = (isPlain && event.key === "/") || isK;
-      if ((!shows && !searches) || event.defaultPrevented) return;
+      const calls =
+        call !== null &&
+        isPlain &&
+        !event.altKey &&
+        event.key.toLowerCase() === CALL_KEY &&
+        !(event.target instanceof Element && event.target.closest(POPUPS));
+      if ((!shows && !searches && !calls) || event.defaultPrevented) return;
       event.preventDefault();
       if (shows) showShortcuts();
-      else search();
+      else if (searches) search();
+      else call?.();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [search, showShortcuts]);
+  }, [search, showShortcuts, call]);
 }
 
 /** A screen reader begins at the heading of each new page. */

@@ -7,7 +7,8 @@ import { useTenant } from "../lib/tenant.js";
 import { usePaused } from "../lib/use-paused.js";
 import { nounApi, nounKey, titleOf } from "../nouns/noun.js";
 import { type NounPlace, useNounPlaces } from "../nouns/use-noun-places.js";
-import { productFindQuery } from "../orders/queries.js";
+import { nameOf } from "../orders/customer-name.js";
+import { customersKey, productFindQuery } from "../orders/queries.js";
 import { Overlay } from "../ui/overlay.js";
 import { Icon, type IconName } from "../ui/icon.js";
 import css from "./palette.module.css";
@@ -15,14 +16,14 @@ import { usePlaces } from "./places.js";
 
 interface Hit {
   readonly key: string;
-  readonly group: "goTo" | "products" | "orders" | "records";
+  readonly group: "goTo" | "products" | "orders" | "customers" | "records";
   readonly icon: IconName;
   readonly label: string;
   readonly detail?: string;
   readonly open: () => unknown;
 }
 
-/** Finds pages, products and orders, and opens them. */
+/** Finds pages, products, orders and customers, and opens them. */
 export function Palette({
   open,
   onClose,
@@ -106,7 +107,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <div className={css.list} role="listbox" id={`${id}-list`} aria-label={t("title")} ref={list}>
-        {(["goTo", "products", "orders", "records"] as const).map((group) => {
+        {(["goTo", "products", "orders", "customers", "records"] as const).map((group) => {
           const own = hits.filter((hit) => hit.group === group);
           if (own.length === 0) return null;
           return (
@@ -140,6 +141,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
 }
 
 const ORDERS_SHOWN = 6;
+const CUSTOMERS_SHOWN = 4;
 const RECORDS_SHOWN = 4;
 
 function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSearching: boolean } {
@@ -162,6 +164,12 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
     queryFn: ({ signal }) =>
       tenant.souk.orders.list({ search: orderText, per_page: ORDERS_SHOWN }, { signal }),
     enabled: paused !== "",
+  });
+  const customers = useQuery({
+    queryKey: [...customersKey(tenant.id), "find", "palette", paused],
+    queryFn: ({ signal }) =>
+      tenant.souk.customers.list({ search: paused, per_page: CUSTOMERS_SHOWN }, { signal }),
+    enabled: paused !== "" && tenant.may("listCustomers"),
   });
   const nouns = useNounPlaces();
   const searched = nouns.filter(({ noun }) => noun.searched);
@@ -238,6 +246,18 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
       open: () =>
         navigate({ to: "/t/$tenantId/orders/$orderId", params: { tenantId, orderId: String(id) } }),
     })),
+    ...(customers.data?.data ?? []).map((customer): Hit => ({
+      key: `customer-${customer.id}`,
+      group: "customers",
+      icon: "person",
+      label: nameOf(customer) ?? `#${customer.number}`,
+      ...(customer.phone !== null && { detail: customer.phone }),
+      open: () =>
+        navigate({
+          to: "/t/$tenantId/customers/$customerId",
+          params: { tenantId, customerId: String(customer.id) },
+        }),
+    })),
     ...searched.flatMap(({ noun, label }, at) =>
       (records[at]?.data?.data ?? []).map((record): Hit => ({
         key: `${noun.name}-${record.id}`,
@@ -257,6 +277,7 @@ function useHits(query: string): { readonly hits: readonly Hit[]; readonly isSea
     paused !== query ||
     products.isPending ||
     orders.isPending ||
+    customers.isLoading ||
     records.some(({ isPending }) => isPending);
   return { hits: [...pages, ...found], isSearching };
 }

@@ -1,6 +1,9 @@
 import { useTenant } from "../lib/tenant.js";
 import type { IconName } from "../ui/icon.js";
 
+/** The key that opens the page of callers. */
+export const CALL_KEY = "c";
+
 /** A page of the shop with a place in the navigation. */
 export type Place = (typeof groups)[number][number];
 
@@ -21,8 +24,22 @@ const groups = [
       exact: false,
       needs: "listProducts",
     },
+    {
+      name: "customers",
+      to: "/t/$tenantId/customers",
+      icon: "person",
+      exact: false,
+      needs: "listCustomers",
+    },
   ],
   [
+    {
+      name: "calls",
+      to: "/t/$tenantId/calls",
+      icon: "phone",
+      exact: false,
+      needs: "listCustomers",
+    },
     {
       name: "categories",
       to: "/t/$tenantId/categories",

@@ -3,11 +3,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { fieldErrorsOf } from "../lib/field-errors.js";
 import { inBackground } from "../lib/in-background.js";
-import { isStatus, useProblem } from "../lib/problem.js";
-import { SubmissionKey } from "../lib/submission-key.js";
+import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
+import { useDialogSave } from "../lib/use-dialog-save.js";
 import { versionTag } from "../lib/version-tag.js";
 import { Button } from "../ui/button.js";
 import { Checks } from "../ui/checks.js";
@@ -25,6 +24,8 @@ import css from "./team.module.css";
 const scopes = [
   "catalog:read",
   "catalog:write",
+  "customers:read",
+  "customers:write",
   "orders:read",
   "orders:write",
   "payments:write",
@@ -110,19 +111,18 @@ function RoleDialog({
 }) {
   const t = useTranslations("roles");
   const tenant = useTenant();
-  const client = useQueryClient();
-  const problem = useProblem();
   const words = useScopeWords();
-  const [key] = useState(() => new SubmissionKey());
-  const [base, setBase] = useState(saved);
   const [name, setName] = useState(saved?.name ?? "");
   const [own, setOwn] = useState<readonly Scope[]>((saved?.scopes ?? []).filter(isKnown));
-  const [isOutdated, setOutdated] = useState(false);
-  const save = useMutation({
-    mutationFn: async () => {
+  const { errors, dialog } = useDialogSave<Role, void>({
+    saved,
+    fields: ["name", "scopes"],
+    conflict: t("conflict"),
+    stale: rolesKey(tenant.id),
+    async send(base, idempotencyKey) {
       const { roles } = tenant.souk;
       if (base === null) {
-        await roles.create({ name, scopes: [...own] }, { idempotencyKey: key.value });
+        await roles.create({ name, scopes: [...own] }, { idempotencyKey });
         return;
       }
       const others = base.scopes.filter((scope) => !isKnown(scope));
@@ -133,34 +133,17 @@ function RoleDialog({
       };
       await roles.update(base.id, changes, { ifMatch: versionTag(base) });
     },
-    onSuccess: async () => {
-      toast(t("saved", { name }));
-      onClose();
-      await client.invalidateQueries({ queryKey: rolesKey(tenant.id) });
-    },
-    onError: (error) => {
-      key.settle(error);
-      const current = isStatus(error, 412) ? tenant.souk.roles.update.currentOf(error) : null;
-      setOutdated(current !== null);
-      if (current) setBase(current.data);
-    },
+    currentOf: (error) => tenant.souk.roles.update.currentOf(error),
+    onSaved: () => toast(t("saved", { name })),
+    onClose,
   });
-  const errors = fieldErrorsOf(save.error, ["name", "scopes"]);
-  const failure = isOutdated
-    ? t("conflict")
-    : save.isError && Object.keys(errors).length === 0
-      ? problem(save.error)
-      : null;
   return (
     <FormDialog
       wide
       title={saved ? t("edit") : t("add")}
       description={t("text")}
-      onClose={onClose}
-      busy={save.isPending}
       save={saved ? t("save") : t("add")}
-      failure={failure}
-      onSubmit={() => save.mutate()}
+      {...dialog}
     >
       <TextField
         label={t("name")}

@@ -12,7 +12,7 @@ export interface SavedView {
   readonly search: ViewSearch;
 }
 
-export type ListName = "orders" | "products";
+export type ListName = "orders" | "products" | "customers";
 
 type Scope = Pick<TenantScope, "id" | "souk">;
 
