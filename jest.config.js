@@ -1,4 +1,4 @@
-import { secondTier } from "./scripts/second-tier.mjs";
+import { bothTiers, secondTier } from "./scripts/second-tier.mjs";
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
   throw new Error(`The tests need Node 24, and this is ${process.version}. Use npm test.`);
@@ -7,7 +7,9 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 // Tests run on what is published: the compiled output.
 // Where a real Postgres is wanted, it waits at TEST_PG_URL.
 const here = import.meta.dirname.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-const inSecondTier = secondTier.map((part) => `${here}/${part}`);
+const [inSecondTier, inBoth] = [secondTier, bothTiers].map((parts) =>
+  parts.map((part) => `${here}/${part}`),
+);
 const everyTest = {
   testMatch: [
     "<rootDir>/packages/*/dist/**/*.test.js",
@@ -18,7 +20,9 @@ const everyTest = {
 };
 const tiers = {
   first: { ...everyTest, testPathIgnorePatterns: ["/node_modules/", ...inSecondTier] },
-  second: { testRegex: inSecondTier.map((part) => `${part}.*\\.test\\.m?js$`) },
+  second: {
+    testRegex: [...inSecondTier, ...inBoth].map((part) => `${part}.*\\.test\\.m?js$`),
+  },
 };
 
 export default {
@@ -37,5 +41,5 @@ export default {
   // Before it ends a worker writes down what it compiled; only one that never ends is worth a word.
   workerGracefulExitTimeout: 60_000,
   // A bound for what hangs; on a busy machine an honest test may take minutes.
-  testTimeout: 600_000,
+  testTimeout: 1_800_000,
 };

@@ -14,8 +14,13 @@ const sources = (name) => join(root, "packages", name, "src");
 const core = {
   kernel: ["values", "events", "ports", "sealing", "calls", "notices"],
   around: ["node", "testing"],
-  // They read files as the import of products does.
-  above: { nouns: ["catalog"], "past-orders": ["catalog"] },
+  // They read files as the import of products does, which stores pictures.
+  above: {
+    customers: ["catalog"],
+    nouns: ["catalog"],
+    "past-orders": ["catalog"],
+    catalog: ["pictures"],
+  },
 };
 
 /** Packages that others use, and the console's pages; the core has a rule of its own. */

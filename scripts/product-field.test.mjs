@@ -23,7 +23,7 @@ const led = {
   ],
   "adapters-http/src/presenters/product.ts": [
     [
-      "    cover_id: id.nullable()",
+      "    cover_id: id\n      .nullable()",
       '    weight: z.int().nullable().describe("How heavy it is, in grams."),',
       "before",
     ],

@@ -13,14 +13,21 @@ export const secondTier = [
   "packages/adapters-persistence/dist/(contracts-beside|contracts-key-reach|beside|joined-owners|minified|roles|roles-apart)(?=\\.)",
   "packages/adapters-persistence/dist/migrations/(migrations|first-time|alone|rolling-rules)(?=\\.)",
   "packages/adapters-persistence/dist/(inspect/broken-states|upkeep/recount|webhooks/claim-shares|own/extension-homes)(?=\\.)",
+  "packages/adapters-persistence/dist/engine/postgres/half-open(?=\\.)",
+  "packages/pictures/dist/s3-faults(?=\\.)",
+  "packages/core/dist/catalog/import/import-bounds(?=\\.)",
 
   // Hosts that are killed, starved, cut off or many.
   "packages/host-server/dist/(connections|workers|scheduling|keys|log|tracing)/",
-  "packages/host-server/dist/(processes|shutdown|start|guest|own-process)(?=\\.)",
+  "packages/host-server/dist/health/(descriptor-watch|file-watch|delivery-metrics)(?=\\.)",
+  "packages/host-server/dist/(processes|shutdown|start|guest|own-process|console|agents)(?=\\.)",
 
   // Commands that start processes of their own.
   "packages/cli/dist/(commands/tenants|commands/webhooks|database|terminal)/",
   "packages/cli/dist/commands/conformance-lies(?=\\.)",
-  "packages/cli/dist/(commands|keys-killed|keys|people|serve|follow|operator-profile|imports)(?=\\.)",
+  "packages/cli/dist/(commands|keys-killed|keys|people|serve|follow|operator-profile|imports|mcp|account)(?=\\.)",
   "packages/adapters-http/dist/outbound/faults/",
 ];
+
+/** Random histories: a few in the first tier, and all 10,000 in the second. */
+export const bothTiers = ["packages/core/dist/orders/(returns|shipments|payments)(?=\\.)"];

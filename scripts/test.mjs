@@ -108,6 +108,7 @@ async function runTests({ name, patterns: some = [] }) {
     env: {
       ...environment,
       ...(name === "some" ? {} : { TEST_ARCHIVES: archiveList, TEST_PROGRAMS: programs }),
+      ...(name === "first" && { TEST_FEW_ROUNDS: "yes" }),
       TEST_TIER: name,
     },
   });

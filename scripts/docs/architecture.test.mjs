@@ -17,6 +17,7 @@ const packages = {
   create: "create-souk",
   console: "console",
   agents: "agents",
+  pictures: "pictures",
   signin: "sign-in",
 };
 const names = Object.keys(packages);

@@ -64,6 +64,7 @@ describe("a page that repeats the code", () => {
     // The exports have no transaction around all of it: each of their steps reads.
     const exports = [
       "exportProducts",
+      "exportCustomers",
       "exportOrders",
       "exportSales",
       "exportPastOrders",
@@ -82,11 +83,9 @@ describe("a page that repeats the code", () => {
     const { text } = await core.exportProducts({ as, tenant }, { format: "csv" });
     const header = (await Array.fromAsync(text)).join("").split("\r\n", 1)[0];
     const columns = rowsOf(textOf("docs/import-export.md"), "| column ");
+    const readOnlyByImports = ["images", "variant_image"];
     expect(columns.toSorted()).toEqual(
-      header
-        .split(",")
-        .map((name) => `\`${name}\``)
-        .toSorted(),
+      [...header.split(","), ...readOnlyByImports].map((name) => `\`${name}\``).toSorted(),
     );
     const file = { format: "csv", text: Readable.from([`${header},colour\n`]) };
     const read = core.importProducts({ as, tenant }, file);

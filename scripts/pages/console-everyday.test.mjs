@@ -361,7 +361,7 @@ it("finds an order by the phone number of its customer, however people write it"
 });
 
 it("fits German into a phone, where axe finds nothing, pickers included", async () => {
-  const { id } = await placeOrder();
+  const { id, customer_id: customer } = await placeOrder();
   const width = 390;
   const { page, complaints } = await openPage({
     locale: "de-AT",
@@ -394,6 +394,11 @@ it("fits German into a phone, where axe finds nothing, pickers included", async 
     `/orders/${id}`,
     `/orders/${id}/edit`,
     `/orders/${id}/print`,
+    "/customers",
+    "/customers/new",
+    "/customers/import",
+    `/customers/${customer}`,
+    "/calls",
     "/announcements",
     "/announcements/new",
     "/team",

@@ -49,8 +49,13 @@ async function openSearch(page) {
     .waitFor();
 }
 
+async function answerCall(page) {
+  await page.getByLabel("Phone number of the caller").fill("+47 22 00 00 00");
+  await page.getByText("NO 471 100").waitFor();
+}
+
 /** The screens of a shop: name, title, path, and a function that opens a dialog. */
-const screensOf = ({ order, product, webhook, announcement }) => ({
+const screensOf = ({ order, product, customer, webhook, announcement }) => ({
   everyone: [
     ["overview", "Overview", ""],
     ["search", "Search", "", openSearch],
@@ -68,6 +73,9 @@ const screensOf = ({ order, product, webhook, announcement }) => ({
     ["order-new", "A new order", "orders/new"],
     ["packing-slip", "A packing slip", `orders/${order}/print`],
     ["invoice", "An invoice", `orders/${order}/print?sheet=invoice`],
+    ["customers", "Customers", "customers"],
+    ["customer", "A customer", `customers/${customer}`],
+    ["calls", "Somebody calls", "calls", answerCall],
     ["products", "Products", "products"],
     ["product", "A product", `products/${product}`],
     ["categories", "Categories", "categories"],
@@ -83,6 +91,7 @@ const screensOf = ({ order, product, webhook, announcement }) => ({
     ["delivery", "A delivery", "webhooks/deliveries?status=succeeded", openDelivery],
     ["import", "Importing products", "products/import"],
     ["product-new", "A new product", "products/new"],
+    ["customer-new", "A new customer", "customers/new"],
     ["announcement", "An announcement", `announcements/${announcement}`],
     ["announcement-new", "A new announcement", "announcements/new"],
     ["api-keys", "API keys", "api-keys"],
@@ -120,10 +129,38 @@ async function seedDemo(databaseUrl, folder) {
   if (code !== 0) throw new Error(complaint);
 }
 
+/** A picture of a lantern in front of a wall, in one of several colors. */
+async function drawn(page, at) {
+  const address = await page.evaluate((turn) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 480, height: 480 });
+    const brush = canvas.getContext("2d");
+    const light = brush.createRadialGradient(240, 260, 30, 240, 260, 340);
+    light.addColorStop(0, `hsl(${40 + turn * 25} 90% 78%)`);
+    light.addColorStop(1, `hsl(${20 + turn * 60} 35% 28%)`);
+    brush.fillStyle = light;
+    brush.fillRect(0, 0, 480, 480);
+    brush.strokeStyle = "#2a2118";
+    brush.lineWidth = 14;
+    brush.strokeRect(170, 170, 140, 200);
+    brush.stroke(new Path2D("M150 370h180M170 170l70-80 70 80M240 90V40"));
+    return canvas.toDataURL("image/png");
+  }, at);
+  return new Blob([Buffer.from(address.slice(address.indexOf(",") + 1), "base64")]);
+}
+
 /** A day of a shop: an order that is partly paid, half shipped and discussed. */
-async function work(souk) {
+async function work(souk, browser) {
   await souk.apiKeys.create({ name: "Bookkeeping", scopes: ["orders:read"] });
   const { data: products } = await souk.products.list({ search: "lantern", per_page: 3 });
+  const page = await browser.newPage();
+  for (const [at, { id, name }] of products.entries()) {
+    const form = new FormData();
+    form.append("file", await drawn(page, at), "lantern.png");
+    form.append("alt", name);
+    const picture = await souk.media.addPicture(form);
+    await souk.products.update(id, { media_ids: [picture.id] });
+  }
+  await page.close();
   const items = products.map(({ id, price }) => ({ product_id: id, qty: 2, amount: price * 2 }));
   const { id } = await souk.orders.create({
     customer: { name: "Grace Hopper", email: "grace@example.com", phone: "+47 22 00 00 00" },
@@ -146,6 +183,7 @@ async function work(souk) {
   const { data: announcements } = await souk.announcements.list({ status: "draft" });
   return {
     order: id,
+    customer: order.customer_id,
     product: products[0].id,
     webhook: webhooks.find(({ description }) => description === "Warehouse").id,
     announcement: announcements[0].id,
@@ -174,7 +212,7 @@ describe.each([
     });
     const { tenants } = await createClient({ url: host.address, token }).account.whoAmI();
     tenant = tenants.find(({ name }) => name === "Demo market").id;
-    shop = await work(createClient({ url: host.address, token, tenant }));
+    shop = await work(createClient({ url: host.address, token, tenant }), browser);
   });
 
   afterAll(async () => {

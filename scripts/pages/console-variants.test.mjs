@@ -62,22 +62,31 @@ it("a product gets variants in a grid, and an order takes one of them", async ()
     await page.getByRole("row", { name: /Shirt/ }).getByText("€25.00").waitFor();
 
     await page.goto(`${host.address}/console/t/${shop.id}/orders/new`);
-    await page.getByLabel("Add an item").fill("t-xl");
+    await page.getByLabel("Add an item").fill("shirt");
     await page.getByRole("option", { name: /Shirt/ }).click();
     await page.getByLabel("Variant").click();
     await page.getByRole("option", { name: /^XL/ }).click();
     expect(await page.getByLabel("Amount for all units").inputValue()).toBe("25.00");
+    // The SKU of a variant, as a scanner or a caller gives it, chooses that variant.
+    await page.getByLabel("Add an item").fill("t-m");
+    await page.getByRole("option", { name: /Shirt/ }).click();
+    await page.getByLabel("Variant").nth(1).getByText(/^M · /).waitFor();
     await page.getByLabel("Street and number").fill("8 Harbour Road");
     await page.getByLabel("City").fill("Lisbon");
     await page.getByLabel("Name").fill("Radia Perlman");
     await button("Check the order").click();
+    for (const line of ["1 × Shirt · XL · €25.00", "1 × Shirt · M · €20.00"])
+      await page.getByRole("dialog").getByText(line, { exact: true }).waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "Create order" }).click();
     await heading(page, /^Order \d+/).waitFor();
-    await page.getByText("Size XL").waitFor();
+    await page.getByText("XL", { exact: true }).waitFor();
     const { data } = await host.core.listOrders(call, {});
     const order = await host.core.getOrder(call, { id: data[0].id });
-    expect(order.items).toMatchObject([{ size: "XL", variant: { sku: "T-XL" }, amount: 2500 }]);
-    expect((await host.core.getProduct(call, { id })).stock).toBe(9);
+    expect(order.items).toMatchObject([
+      { size: "XL", variant: { sku: "T-XL" }, amount: 2500 },
+      { size: "M", variant: { sku: "T-M" }, amount: 2000 },
+    ]);
+    expect((await host.core.getProduct(call, { id })).stock).toBe(8);
     expect(complaints).toEqual([]);
   } finally {
     await browser.close();

@@ -2,7 +2,7 @@
 // written. It installs packages from the registry.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -106,6 +106,20 @@ function clone(name) {
   return folder;
 }
 
+/** Another clone, to which the registry has already given the packages: what it gives is the same each time. */
+function installedClone(name, from) {
+  const folder = clone(name);
+  const installed = globSync(["node_modules", "*/node_modules", "*/*/node_modules"], {
+    cwd: from,
+    exclude: (path) => path.includes("node_modules/"),
+  });
+  for (const path of installed)
+    execFileSync("cp", ["-RPl", join(from, path), join(folder, dirname(path))]);
+  // What the other clone has built.
+  rmSync(join(folder, "node_modules", ".cache"), { recursive: true, force: true });
+  return folder;
+}
+
 /** Runs the programs of the embedding guide in a project. Returns what they print that the page does not show. */
 async function differencesOfGuide(project) {
   const wrong = [];
@@ -145,8 +159,9 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
+let souk;
+
 describe("a newcomer who reads the documents in their order", () => {
-  let souk;
   let project;
 
   beforeAll(() => {
@@ -235,7 +250,7 @@ describe("a newcomer who begins with another page", () => {
   it(
     "runs an example first",
     async () => {
-      const { printed, expected } = await runExample(clone("example"));
+      const { printed, expected } = await runExample(installedClone("example", souk));
       expect(printed).toBe(expected);
     },
     PATIENCE,
@@ -244,7 +259,7 @@ describe("a newcomer who begins with another page", () => {
   it(
     "packs the packages first, and runs the programs of the embedding guide",
     async () => {
-      const project = await install(clone("install"));
+      const project = await install(installedClone("install", souk));
       expect(await differencesOfGuide(project)).toEqual([]);
     },
     PATIENCE,
