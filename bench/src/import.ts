@@ -7,7 +7,7 @@ import { memoryOf } from "./limit/processes.js";
 
 // Sends the host a file of many products and requests all of them back, as any client would; each in a host of its own,
 // since what counts is how much memory that ever had at its peak:   npm run bench -- import [--count 100000] [--engine
-// sqlite] [--format csv] [--mode all_or_nothing]
+// sqlite] [--format csv] [--mode all_or_nothing] [--variants 50]: with variants, as many of them as products otherwise.
 
 /** 200 MB. */
 const LIMIT_MIB = 190.7;
@@ -24,15 +24,22 @@ export async function run(args: string[]): Promise<void> {
       engine: { type: "string", multiple: true, default: ["sqlite", "postgres"] },
       format: { type: "string", multiple: true, default: Object.keys(formats) },
       mode: { type: "string", multiple: true, default: ["best_effort", "all_or_nothing"] },
+      variants: { type: "string", default: "1" },
     },
   });
+  const variants = Number(values.variants);
   for (const engine of values.engine) {
     for (const format of values.format) {
       for (const mode of values.mode) {
         await withHost(engine, {}, newShop, async ({ client, pid }, headers) => {
           const report = new Report(`${engine} ${format} ${mode}`, Number(values.count), pid);
-          await report.on("import", () => sendProducts(client, headers, { format, mode }, report));
-          await report.on("export", () => readProducts(client, headers, format));
+          await report.on("import", () =>
+            sendProducts(client, headers, { format, mode, variants }, report),
+          );
+          const exported = () => readProducts(client, headers, format);
+          // NDJSON has a line for each product.
+          const perLine = format === "csv" ? 1 : variants;
+          await report.on("export", async () => perLine * (await exported()));
         });
       }
     }
@@ -51,18 +58,18 @@ async function newShop(core: Core): Promise<Record<string, string>> {
 async function sendProducts(
   client: Client,
   headers: Record<string, string>,
-  { format, mode }: { format: string; mode: string },
+  { format, mode, variants }: { format: string; mode: string; variants: number },
   { count }: Report,
 ): Promise<number> {
   const { statusCode, body } = await client.request({
     method: "POST",
     path: `/api/v2/admin/products/import?mode=${mode}`,
     headers: { ...headers, "content-type": formats[format] ?? "" },
-    body: file(format, count),
+    body: variants === 1 ? file(format, count) : fileOfVariants(format, count, variants),
     headersTimeout: 0,
   });
   const text = await body.text();
-  const created = statusCode === 200 ? Number(JSON.parse(text).data.created) : 0;
+  const created = statusCode === 200 ? variants * Number(JSON.parse(text).data.created) : 0;
   if (created !== count) throw new Error(`${created} products were made: ${text.slice(0, 500)}`);
   return created;
 }
@@ -97,6 +104,29 @@ function file(format: string, count: number): Buffer {
       `${sku},${name},"${description}",${price},${stock},${published}\n`,
   );
   return Buffer.from(`sku,name,description,price,stock,published\n${rows.join("")}`);
+}
+
+/** Products with one option and some variants each. */
+function fileOfVariants(format: string, count: number, variants: number): Buffer {
+  const products = Array.from({ length: count / variants }, (_, n) => ({
+    name: benchProduct(n).name,
+    options: [{ name: "Size", values: Array.from({ length: variants }, (__, size) => `${size}`) }],
+    variants: Array.from({ length: variants }, (__, size) => ({
+      sku: `V-${n}-${size}`,
+      price: (size % 90) + 0.5,
+      stock: size,
+      options: { Size: `${size}` },
+    })),
+  }));
+  if (format === "ndjson")
+    return Buffer.from(products.map((product) => `${JSON.stringify(product)}\n`).join(""));
+  const rows = products.flatMap(({ name, variants: all }, n) =>
+    all.map(
+      ({ sku, price, stock, options: { Size } }, at) =>
+        `P-${n},${at === 0 ? name : ""},${sku},${price},${stock},Size,${Size}\n`,
+    ),
+  );
+  return Buffer.from(`product,name,sku,price,stock,option1_name,option1_value\n${rows.join("")}`);
 }
 
 class Report {

@@ -2,24 +2,34 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { createNodeHandler } from "@souk/adapters-http";
-import { createWebhookSender } from "@souk/adapters-http/outbound";
+import { createPictureFetcher, createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
 import { createCore } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
 import { startWorkers } from "@souk/host-server/workers";
+import { createPictureMaker, openFiles } from "@souk/pictures";
 import { createReference } from "@souk/reference";
 import { createFactorVerifier } from "@souk/sign-in";
 import express from "express";
 
 const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
 const webhookSender = createWebhookSender({ allowPrivate: true });
+const pictureFetcher = createPictureFetcher({ allowPrivate: true });
+const folder = await mkdtemp(join(tmpdir(), "souk-pictures-"));
+const pictureMaker = createPictureMaker();
 const core = createCore({
   unitOfWork: persistence.unitOfWork,
   webhookSender,
+  files: openFiles({ url: `file:${folder}` }),
+  pictureMaker,
+  pictureFetcher,
   factors: createFactorVerifier(),
   ...nodePorts({ encryptionKey: randomBytes(32).toString("base64") }),
 });
@@ -49,4 +59,7 @@ server.closeAllConnections();
 server.close();
 await workers.stop();
 await webhookSender.close();
+await pictureFetcher.close();
 await persistence.close();
+pictureMaker.close();
+await rm(folder, { recursive: true });
