@@ -279,6 +279,8 @@ describe.each(several)("entries of several writers on $dialect", ({ create }) =>
       const commits = Promise.withResolvers<undefined>();
       const slow = ports.unitOfWork.transact("write", async (store) => {
         await add(store, "slow");
+        // The entry was handed over without waiting; whoever reads after it waits until it has its id.
+        expect(await store.audit.list({ limit: 2 })).toHaveLength(1);
         written.resolve(undefined);
         await commits.promise;
       });
