@@ -289,6 +289,34 @@ describePlaces("souk db backup", (place) => {
     expect(gone.code).toBe(0);
   });
 
+  it("leaves the pictures alone where those of the hosts lie beside the backups", async () => {
+    const { url, directory } = place();
+    const { tenant } = await makeShop(place(), "Neighbors");
+    const folder = join(directory, "neighbors");
+    const shared = { MEDIA_URL: `file:${join(folder, "souk-media")}` };
+    const souk = soukIn(directory, { ...placeEnvironment(url), ...shared });
+    const png = join(directory, "neighbor.png");
+    writeFileSync(png, PNG);
+    const mine = ["--tenant", tenant, "--json"];
+    const { id } = (await souk(["media", "add", png, ...mine])).json as { id: number };
+    const backup = ["db", "backup", "--to", folder, "--keep", "1"];
+    const refused = await souk(backup);
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("MEDIA_URL") });
+    const backups = () => readdirSync(folder).filter((name) => name.endsWith(".db"));
+    expect(backups()).toEqual([]);
+    const keep = async () =>
+      expect(await souk([...backup, "--no-media"])).toMatchObject({ code: 0 });
+    await keep();
+    const [earlier] = backups();
+    // Only the earlier backup still names the picture, and deleting it would delete the files.
+    expect((await souk(["media", "delete", String(id), ...mine, "--yes"])).code).toBe(0);
+    const files = picturesIn(join(folder, "souk-media"), tenant);
+    expect(files).toHaveLength(1);
+    await keep();
+    expect(backups()).not.toContain(earlier);
+    expect(picturesIn(join(folder, "souk-media"), tenant)).toEqual(files);
+  });
+
   it("keeps nothing of what was deleted before", async () => {
     const { souk, url, directory } = place();
     if (!url.startsWith("sqlite:")) return;

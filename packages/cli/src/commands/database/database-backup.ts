@@ -18,6 +18,7 @@ import { examples, id } from "../options.js";
 import {
   copyDatabasePictures,
   copyPictureFiles,
+  isMediaUrl,
   type MediaOptions,
   ownPictures,
   picturesBeside,
@@ -102,7 +103,7 @@ async function backUp(run: Run<BackupOptions>, argument: string | undefined): Pr
   if (to === undefined) throw usage("No target for the backup.", "Name it with --to <file>.");
   await run.local({ pendingMigrations: "leave" });
   // A wrong URL is refused before anything is written.
-  await picturesOf(run, to);
+  await storeBeside(run, every === undefined && keep === undefined ? dirname(to) : to);
   if (dryRun) return;
   if (every !== undefined) return backUpEvery(run, { folder: to, every, keep });
   if (keep === undefined) await checkFolder(to);
@@ -113,15 +114,15 @@ async function backUp(run: Run<BackupOptions>, argument: string | undefined): Pr
   await record(run, ONE_BACKUP_MS);
 }
 
-/** The store of the pictures of backups; null with --no-media. */
-async function picturesOf(run: Run<MediaOptions>, file: string) {
-  const { media = picturesBeside(dirname(file)) } = run.options;
+/** The store of the pictures of the backups in a folder; null with --no-media. */
+async function storeBeside(run: Run<MediaOptions>, folder: string) {
+  const { media = picturesBeside(folder) } = run.options;
   return media === false ? null : pictureStore(run, media);
 }
 
 /** Copies the pictures of a backup, without those that an earlier one has. */
 async function addPictures(run: Run<MediaOptions>, file: string, earlier?: string): Promise<void> {
-  const to = await picturesOf(run, file);
+  const to = await storeBeside(run, dirname(file));
   if (!to) return;
   const { countPictures, picturesIn } = await import("@souk/operations");
   const [total, from] = [countPictures(file, earlier), await ownPictures(run)];
@@ -180,10 +181,10 @@ async function prune(
   warn = true,
 ): Promise<boolean> {
   const { pruneBackups } = await import("@souk/operations");
-  // The backups of other folders may share a place that was named.
-  const isShared = typeof run.options.media === "string";
-  const beside = isShared ? null : await pictureStore(run, picturesBeside(folder));
-  const pictures = beside ? { files: beside.files } : {};
+  // The backups of other folders may share a place that was named, and MEDIA_URL has what hosts show.
+  const beside = picturesBeside(folder);
+  const isShared = typeof run.options.media === "string" || (await isMediaUrl(run, beside));
+  const pictures = isShared ? {} : { files: (await pictureStore(run, beside)).files };
   const later = await pruneBackups(folder, { keep, now: new Date(), ...pictures });
   if (later > 0 && warn) {
     run.print.note(
@@ -277,7 +278,7 @@ async function restore(run: Run<RestoreOptions>): Promise<void> {
   const from = isFolder ? await inProblems(() => findBackup(place, at)) : place;
   if (isFolder) run.print.note(`Backup: ${from}`);
   run.nameDatabase(to);
-  await picturesOf(run, from);
+  await storeBeside(run, dirname(from));
   if (run.options.dryRun) return;
   await makeRoomFor(to);
   const tables = await copyWatched(run, (progress) => restoreDatabase({ from, to, ...progress }));
@@ -291,6 +292,6 @@ async function restore(run: Run<RestoreOptions>): Promise<void> {
 
 /** Copies the pictures of a restored database to where the hosts look for them. Those that are there already stay. */
 async function restorePictures(run: Run<RestoreOptions>, backup: string, url: string) {
-  const from = await picturesOf(run, backup);
+  const from = await storeBeside(run, dirname(backup));
   if (from) await copyDatabasePictures(run, url, { from, to: await ownPictures(run) });
 }

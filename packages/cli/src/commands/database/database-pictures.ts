@@ -29,11 +29,17 @@ export async function pictureStore(run: Run, url: string): Promise<PictureStore>
   ]);
   const problem = checkFilesUrl(url);
   if (problem) throw usage(`The URL ${url} of the pictures ${problem}.`);
-  if (placeOf(url, run.terminal.directory) === placeOf(media.url, media.directory))
+  if (await isMediaUrl(run, url))
     throw usage(`${url} is MEDIA_URL, which has the pictures themselves.`, "Name another place.");
   if (url.startsWith("s3:") && !(media.accessKeyId && media.secretAccessKey))
     throw usage(`The URL ${url} of the pictures requires MEDIA_ACCESS_KEY and MEDIA_SECRET_KEY.`);
   return { url, files: openFiles({ ...media, directory: run.terminal.directory, url }) };
+}
+
+/** Whether a URL, in whatever spelling, is where the hosts keep their pictures. */
+export async function isMediaUrl(run: Run, url: string): Promise<boolean> {
+  const { media } = await run.config();
+  return placeOf(url, run.terminal.directory) === placeOf(media.url, media.directory);
 }
 
 const placeOf = (url: string, directory = "."): string =>
