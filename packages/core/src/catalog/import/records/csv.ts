@@ -32,6 +32,8 @@ function separatorIn(header: string): Separator {
  */
 export class CsvParser {
   #header: string | null = "";
+  /** Its last character. To read it from the header would put all pieces together each time. */
+  #last = "";
   #separator: Separator = ",";
   #line = 1;
   #startLine = 1;
@@ -45,8 +47,9 @@ export class CsvParser {
 
   *take(piece: string): Generator<CsvRow> {
     if (this.#header === null) return yield* this.#take(piece);
-    const isWhole = /[^\r\n][\r\n]/.test(this.#header.slice(-1) + piece);
+    const isWhole = /[^\r\n][\r\n]/.test(this.#last + piece);
     this.#header += piece;
+    this.#last = piece.slice(-1) || this.#last;
     if (isWhole || this.#header.length > MAX_LINE_LENGTH) yield* this.#begin();
   }
 
