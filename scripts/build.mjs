@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } fr
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeClient } from "../packages/client/generate.mjs";
-import { cacheFolder, fail, install, node, root } from "./workspace.mjs";
+import { cacheFolder, compiling, fail, install, node, root } from "./workspace.mjs";
 
 const stampOf = (folder) => cacheFolder(folder, "build");
 
@@ -101,8 +101,7 @@ export async function buildWithTypes() {
   install();
   await writeClient();
   const print = fingerprint(root);
-  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-  const { status } = spawnSync(node, [compiler, "-b"], { cwd: root, stdio: "inherit" });
+  const { status } = spawnSync(node, compiling, { cwd: root, stdio: "inherit" });
   if (status !== 0) fail("The build failed.");
   await buildPages();
   markBuilt(root, print);

@@ -1,12 +1,12 @@
 // The checks that `npm test` makes next to the tests: each passes or fails as a whole.
 import { join } from "node:path";
-import { root, spawnNode } from "./workspace.mjs";
+import { compiling, root, spawnNode } from "./workspace.mjs";
 
 const tool = (path) => join(root, "node_modules", path);
 
 /** Checks of the sources; `types` compiles, so whatever needs dist comes after it. */
 export const sourceChecks = [
-  { name: "types", args: [tool("typescript/bin/tsc"), "-b"] },
+  { name: "types", args: compiling },
   { name: "lock", args: ["scripts/check-lock.mjs"] },
   { name: "format", args: [tool("oxfmt/bin/oxfmt"), "--check"] },
   { name: "lint", args: [tool("oxlint/bin/oxlint"), "--deny-warnings"] },

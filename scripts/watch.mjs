@@ -9,7 +9,7 @@ import { build as compile } from "esbuild";
 import { isBuilt } from "./build.mjs";
 import setup from "./test-postgres/setup.mjs";
 import teardown from "./test-postgres/teardown.mjs";
-import { environment, node, root } from "./workspace.mjs";
+import { compiling, environment, node, root } from "./workspace.mjs";
 
 const bin = (path) => join(root, "node_modules", path);
 const packages = join(root, "packages");
@@ -19,7 +19,7 @@ const settleMs = 50;
 
 if (!isBuilt(root)) {
   console.log("Compiling.");
-  await run([bin("typescript/bin/tsc"), "-b"]);
+  await run(compiling);
 }
 await setup();
 process.once("SIGINT", () => {
@@ -53,7 +53,7 @@ async function work() {
     else console.log("No test is next to this file, and none imports it.");
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Tests took ${seconds} s.`);
-    const code = await run([bin("typescript/bin/tsc"), "-b"]);
+    const code = await run(compiling);
     console.log(code === 0 ? "The types are right." : "The types are wrong.");
   } catch (error) {
     console.error(String(error.message ?? error));

@@ -1,6 +1,7 @@
 // Shared by start and test: runs on the machine's Node, before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,6 +14,13 @@ const follow = new URL("follow-parent.mjs", import.meta.url).href;
 
 /** The environment in which every tool finds the project's own Node first. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+
+/** Node's arguments that compile everything. Several checkers repeat work, which pays only where processors are idle. */
+export const compiling = [
+  join(root, "node_modules", "typescript", "bin", "tsc"),
+  "-b",
+  ...(availableParallelism() > 2 ? [] : ["--checkers", "1", "--builders", "2"]),
+];
 
 /** A place that an install clears. */
 export const cacheFolder = (folder, name) => join(folder, "node_modules", ".cache", "souk", name);
