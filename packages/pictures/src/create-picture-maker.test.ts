@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "@jest/globals";
 import type { MadePicture } from "@souk/core";
 import sharp from "sharp";
 import { createPictureMaker } from "./create-picture-maker.js";
+import { Decoder } from "./decoder.js";
 
 const maker = createPictureMaker();
 afterAll(() => maker.close());
@@ -207,6 +208,18 @@ describe("a maker of pictures", () => {
     expect(refused.length).toBeGreaterThan(50);
     expect(refused[0]).toMatchObject({ reason: { kind: "unavailable" } });
     expect(all.at(-1)).toMatchObject({ status: "fulfilled" });
+  });
+
+  it("decodes the next file although the process of the last one was ended", async () => {
+    const decoder = new Decoder();
+    const [large, small] = [
+      await plain(7000, 7000).png().toBuffer(),
+      await plain(5, 5).png().toBuffer(),
+    ];
+    expect(await decoder.decode(small, "png")).toMatchObject({ width: 5 });
+    expect(await decoder.decode(large, "png", 1)).toBe("broken");
+    expect(await decoder.decode(small, "png")).toMatchObject({ width: 5 });
+    decoder.close();
   });
 
   it("rejects once it is closed", async () => {

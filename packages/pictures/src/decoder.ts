@@ -18,14 +18,14 @@ export class Decoder {
   #isClosed = false;
 
   /** One file at a time. */
-  async decode(file: Uint8Array, type: FileType): Promise<Result> {
+  async decode(file: Uint8Array, type: FileType, withinMs = DECODED_WITHIN_MS): Promise<Result> {
     clearTimeout(this.#idle);
     const child = await this.#started();
     child.ref();
     child.channel?.ref();
     try {
       // A file that ended the process, or took too long, cannot be decoded.
-      const made = await answerOf(child, { file, type }, DECODED_WITHIN_MS);
+      const made = await answerOf(child, { file, type }, withinMs);
       return (made as Result | null) ?? "broken";
     } finally {
       this.#rest(child);
@@ -38,7 +38,9 @@ export class Decoder {
   }
 
   #rest(child: ChildProcess): void {
-    if (child.exitCode !== null || child.signalCode !== null || !child.connected) {
+    // One that was killed ends a moment later; until then it would be given the next file.
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (hasEnded || child.killed || !child.connected) {
       this.#child = null;
       return;
     }

@@ -8,6 +8,7 @@ import { S3Server } from "./testing/s3-server.test.support.js";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 const access = { accessKeyId: "KEY", secretAccessKey: "SECRET", bucket: "shop" };
 const server = new S3Server(access);
@@ -81,14 +82,28 @@ describe("pictures in an S3 with faults", () => {
     expect(await bytesOf(ports, whole)).toBe(5_000);
   });
 
-  it.each(["short", "cut"] as const)(
+  it("gives a slow reader a whole file, however long that takes", async () => {
+    const files = new S3Files({ ...access, endpoint: server.url, timeoutMs: 200 });
+    const content = new Uint8Array(8 * 1024 ** 2);
+    await files.write("large.png", content);
+    const { content: parts } = (await files.read("large.png"))!;
+    let bytes = 0;
+    for await (const part of parts) {
+      // Longer than the service may take for an answer.
+      if (bytes === 0) await pause(600);
+      bytes += part.length;
+    }
+    expect(bytes).toBe(content.length);
+  });
+
+  it.each(["short", "stuck", "cut"] as const)(
     "that sends a %s file never makes it look whole",
     async (fault) => {
       const { ports, add } = await aShop(s3());
       const { whole } = await add();
       server.faults = [fault];
       await expect(bytesOf(ports, whole)).rejects.toThrow(
-        /^(The picture cannot be read|terminated)/,
+        /^(The picture cannot be read|terminated|The file service did not answer in time)/,
       );
       expect(await bytesOf(ports, whole)).toBe(5_000);
     },

@@ -14,7 +14,7 @@ export interface S3Options {
   readonly region?: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** How long one request may take; 30 seconds by default. */
+  /** How long the service may keep a request waiting; 30 seconds by default. */
   readonly timeoutMs?: number;
   /** How long the first wait before another attempt is; 200 milliseconds by default. */
   readonly retryMs?: number;
@@ -54,7 +54,11 @@ export class S3Files implements FileStore {
   }
 
   async read(name: string): Promise<StoredFile | null> {
-    const answer = await this.#send({ method: "GET", url: this.#urlOf(name) });
+    let patience: Patience | undefined;
+    const answer = await this.#send({ method: "GET", url: this.#urlOf(name) }, () => {
+      patience = new Patience(this.#timeoutMs);
+      return patience.signal;
+    });
     if (answer.status === 404) {
       await answer.body?.cancel();
       return null;
@@ -66,7 +70,7 @@ export class S3Files implements FileStore {
       const content = new Uint8Array(await answer.arrayBuffer());
       return { bytes: content.length, content: once(content) };
     }
-    return { bytes: Number(length), content: body };
+    return { bytes: Number(length), content: patience?.withParts(body) ?? body };
   }
 
   async remove(name: string): Promise<void> {
@@ -101,10 +105,13 @@ export class S3Files implements FileStore {
   }
 
   /** Repeats a request that the service did not answer, or answered with a fault of its own. */
-  async #send(request: Request): Promise<Response> {
+  async #send(
+    request: Request,
+    signal = () => AbortSignal.timeout(this.#timeoutMs),
+  ): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const answer = await this.#sendOnce(request);
+        const answer = await this.#sendOnce(request, signal());
         const isFault = answer.status >= 500 || answer.status === 429;
         if (!isFault || attempt === ATTEMPTS) return answer;
         await answer.body?.cancel();
@@ -115,7 +122,7 @@ export class S3Files implements FileStore {
     }
   }
 
-  async #sendOnce({ method, url, content }: Request): Promise<Response> {
+  async #sendOnce({ method, url, content }: Request, signal: AbortSignal): Promise<Response> {
     const sha256 = createHash("sha256")
       .update(content ?? "")
       .digest("hex");
@@ -128,9 +135,50 @@ export class S3Files implements FileStore {
       method,
       headers: signed.headers,
       redirect: "error",
-      signal: AbortSignal.timeout(this.#timeoutMs),
+      signal,
       ...(content && { body: content as Uint8Array<ArrayBuffer> }),
     });
+  }
+}
+
+/** Ends an answer that the service keeps someone waiting for; how slowly its parts are taken does not matter. */
+class Patience {
+  readonly #ending = new AbortController();
+  readonly #ms: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** It begins with the wait for the answer. */
+  constructor(ms: number) {
+    this.#ms = ms;
+    this.#begin();
+  }
+
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  /** No generator: one that is ended before its first part would leave the answer open. */
+  withParts(body: AsyncIterable<Uint8Array>): StoredFile["content"] {
+    clearTimeout(this.#timer);
+    const parts = body[Symbol.asyncIterator]();
+    const next = async () => {
+      this.#begin();
+      try {
+        return await parts.next();
+      } finally {
+        clearTimeout(this.#timer);
+      }
+    };
+    const end = async (): Promise<IteratorResult<Uint8Array>> => {
+      await parts.return?.();
+      return { done: true, value: undefined };
+    };
+    return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
+  }
+
+  #begin(): void {
+    const late = () => this.#ending.abort(new Error("The file service did not answer in time."));
+    this.#timer = setTimeout(late, this.#ms).unref();
   }
 }
 

@@ -5,9 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /**
  * What a request meets instead of an answer: a closed connection, an error, no answer, an answer that comes late, ten bytes
- * of the content with the length of all of it, or with their own length.
+ * of the content with the length of all of it and the end, or no end, or with their own length.
  */
-type Fault = "down" | "error" | "silent" | "slow" | "short" | "cut";
+type Fault = "down" | "error" | "silent" | "slow" | "short" | "stuck" | "cut";
 
 const SLOW_MS = 300;
 
@@ -95,7 +95,8 @@ export class S3Server {
       response.writeHead(200, { "Content-Length": found.content.length });
       if (fault === "short") {
         response.write(found.content.subarray(0, 10), () => response.destroy());
-      } else response.end(found.content);
+      } else if (fault === "stuck") response.write(found.content.subarray(0, 10));
+      else response.end(found.content);
     }
   }
 
