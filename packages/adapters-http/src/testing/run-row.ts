@@ -80,7 +80,9 @@ async function* cellsOf<W extends AnyWorld>(
 ): AsyncGenerator<Cell> {
   const tenanted = endpoint.tenantFrom !== null;
   const { own, other } = world;
-  const make = async (team: Team) => (await row.target?.(team, world)) ?? {};
+  const targetIn = async (team: Team) => (await row.target?.(team, world)) ?? {};
+  // A read leaves its target as it was, so all cells may read the same.
+  const make = endpoint.method === "get" ? onceForEach(targetIn) : targetIn;
   const at = tenanted ? { tenant: own.tenant } : {};
   for (const caller of ["nobody", "madeUp"] as const) {
     const expected = row.open ? row.statuses.outsider : 401;
@@ -100,6 +102,15 @@ async function* cellsOf<W extends AnyWorld>(
   }
   if (tenanted) yield* strangeTenants(row, world, await make(own));
   if (/:(?!tenantId)/.test(row.route)) yield* strangeIds(row, world, make, other);
+}
+
+function onceForEach(make: (team: Team) => Promise<Target>): (team: Team) => Promise<Target> {
+  const made = new Map<Team, Promise<Target>>();
+  return (team) => {
+    const target = made.get(team) ?? make(team);
+    made.set(team, target);
+    return target;
+  };
 }
 
 /** Added while seats must be verified, and not verified yet: this member may do no more than an outsider. */
