@@ -15,9 +15,12 @@ export const secondTier = [
   "packages/adapters-persistence/dist/migrations/(migrations|first-time|alone|rolling-rules)(?=\\.)",
   "packages/adapters-persistence/dist/(inspect/broken-states|upkeep/recount|webhooks/claim-shares|own/extension-homes)(?=\\.)",
   "packages/adapters-persistence/dist/engine/postgres/half-open(?=\\.)",
-  "packages/pictures/dist/s3-faults(?=\\.)",
+  "packages/pictures/dist/(s3-faults|create-picture-maker)(?=\\.)",
   "packages/core/dist/catalog/import/import-bounds(?=\\.)",
   "packages/adapters-persistence/dist/audit/audit-chain(?=\\.)",
+
+  // Lists and searches of many rows.
+  "packages/adapters-persistence/dist/(announcements/active-list|orders/order-(lists|search)|catalog/product-lists)(?=\\.)",
 
   // Seeded faults, and key reach again: the contract of ports and the isolation matrix ask for it in the first tier.
   "packages/core/dist/(api-keys/key-reach|testing/mutants/)",
