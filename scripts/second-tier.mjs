@@ -22,8 +22,8 @@ export const secondTier = [
   // Lists and searches of many rows.
   "packages/adapters-persistence/dist/(announcements/active-list|orders/order-(lists|search)|catalog/product-lists)(?=\\.)",
 
-  // Seeded faults, and key reach again: the contract of ports and the isolation matrix ask for it in the first tier.
-  "packages/core/dist/(api-keys/key-reach|testing/mutants/)",
+  // Seeded faults, the database of tests of races, and key reach again, which the first tier asks of ports and over HTTP.
+  "packages/core/dist/(api-keys/key-reach|testing/mutants/|testing/memory-interleaved)",
   "packages/adapters-http/dist/key-reach(?=\\.)",
 
   // Hosts that are killed, starved, cut off or many.
