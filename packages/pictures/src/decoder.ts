@@ -38,9 +38,7 @@ export class Decoder {
   }
 
   #rest(child: ChildProcess): void {
-    // One that was killed ends a moment later; until then it would be given the next file.
-    const hasEnded = child.exitCode !== null || child.signalCode !== null;
-    if (hasEnded || child.killed || !child.connected) {
+    if (!child.connected) {
       this.#child = null;
       return;
     }
@@ -97,6 +95,8 @@ function answerOf(child: ChildProcess, message: object | null, ms: number): Prom
     };
     const lost = () => {
       child.kill("SIGKILL");
+      // It ends a moment later; until then it would be given the next file.
+      if (child.connected) child.disconnect();
       settle(null);
     };
     const timer = setTimeout(lost, ms);
