@@ -20,7 +20,7 @@ export const hold = rawStatement<InTenant<{ id: number }>>()(
 );
 
 /** The time of the newest order that counts. */
-export const lastOrderOf = (tenant: unknown) => sql`coalesce((
+const lastOrderOf = (tenant: unknown) => sql`coalesce((
   select o.created_at from orders as o
   where o.tenant_id = ${tenant} and o.customer_id = customers.id
     and o.deleted_at is null and o.status <> 'cancelled'

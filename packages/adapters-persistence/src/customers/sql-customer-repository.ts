@@ -21,7 +21,7 @@ import { countChange } from "../tenancy/tenant-counts.js";
 import { countLinked, moveCounts } from "./customer-counts.js";
 import { customerIndex } from "./customer-index.js";
 import { listCustomers } from "./customer-list.js";
-import { customerValues, toCustomer } from "./customer-rows.js";
+import { customerOf, customerValues, toCustomer } from "./customer-rows.js";
 import * as statements from "./customer-statements.js";
 
 /** The customers of the session's tenant. */
@@ -109,13 +109,8 @@ export class SqlCustomerRepository implements CustomerRepository {
     if (!next) return null;
     const rows = await this.#session.all(statements.unlinked, { after, last: next.last });
     const orders = rows.flatMap(({ id, ...row }) => {
-      const customer = {
-        name: row.customer_name,
-        email: row.customer_email,
-        phone: row.customer_phone,
-        externalId: row.customer_external_id,
-      };
-      return Object.values(customer).some((value) => value !== null) ? { id, customer } : [];
+      const customer = customerOf(row);
+      return customer ? { id, customer } : [];
     });
     return { orders, last: next.last };
   }

@@ -2,8 +2,8 @@ import { addedTables } from "../../own/extension-tables.js";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { rawStatement, type Statement, statement } from "../../engine/statement.js";
-import { lastOrderOf } from "../../customers/customer-counts.js";
-import type { InTenant } from "../../engine/tenant-session.js";
+import { countCustomers } from "../../customers/customer-drift.js";
+import { type InTenant, TenantSession } from "../../engine/tenant-session.js";
 import type { Session } from "../../engine/session.js";
 import type { Table } from "../../schema/table.js";
 import { activeAdmins } from "../../team/seat-counts.js";
@@ -160,20 +160,9 @@ const countProducts = rawStatement<InTenant>()(
     where tenant_id = ${p.tenant}`,
 );
 
-const countOrders = rawStatement<InTenant>()(
-  (p) => sql`
-    update customers set
-      (orders_count, spent) = (
-        select count(*), cast(coalesce(sum(r.total_amount), 0) as bigint) from orders as r
-        where r.tenant_id = ${p.tenant} and r.customer_id = customers.id
-          and r.deleted_at is null and r.status <> 'cancelled'),
-      last_order_at = ${lastOrderOf(p.tenant)}
-    where tenant_id = ${p.tenant}`,
-);
-
 export async function countAnew(session: Session, tenant: number): Promise<void> {
-  for (const each of [countProducts, countOrders, ...countRows])
-    await session.run(each, { tenant });
+  for (const each of [countProducts, ...countRows]) await session.run(each, { tenant });
+  await countCustomers(new TenantSession(session, tenant));
   const added = (await addedTables(session)).filter((table) => table.counted);
   for (const { name } of added) await session.run(countRowsOf(name, ""), { tenant });
 }
