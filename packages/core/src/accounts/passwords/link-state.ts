@@ -32,7 +32,7 @@ export async function stateOfLink(ports: Ports, { ip }: Pick<Call, "ip">, { toke
   return found;
 }
 
-const given = z.object({ token: mailedToken, email });
+export const mailedLink = z.object({ token: mailedToken, email });
 
 type LinkNow = Awaited<ReturnType<typeof stateOfLink>>;
 
@@ -42,7 +42,7 @@ export async function lookAtMailedLink(
   call: Pick<Call, "ip">,
   link: Link,
 ): Promise<LinkNow> {
-  const { data } = given.safeParse(link);
+  const { data } = mailedLink.safeParse(link);
   return data ? stateOfLink(ports, call, data) : { state: "unknown", purpose: null };
 }
 

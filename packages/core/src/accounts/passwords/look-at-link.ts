@@ -1,8 +1,5 @@
-import * as z from "zod";
-import { email } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";
-import { mailedToken } from "../../values/mailed-token.js";
-import { stateOfLink } from "./link-state.js";
+import { mailedLink, stateOfLink } from "./link-state.js";
 import { requirePasswords } from "./passwords-off.js";
 
 /**
@@ -11,7 +8,7 @@ import { requirePasswords } from "./passwords-off.js";
  */
 export const lookAtLink = stagedUseCase({
   access: "public",
-  input: z.object({ token: mailedToken, email }),
+  input: mailedLink,
   stage({ ports, call }, link) {
     requirePasswords(ports);
     return stateOfLink(ports, call, link);
