@@ -10,7 +10,7 @@ import { useTenant } from "../lib/tenant.js";
 import { useAddressText } from "../lib/use-address-text.js";
 import { useFirstFocus } from "../lib/use-first-focus.js";
 import { versionTag } from "../lib/version-tag.js";
-import { nameOf } from "../orders/customer-name.js";
+import { useCustomerTitle } from "../orders/customer-name.js";
 import { customerQueryOf } from "../orders/queries.js";
 import { Buttons, buttonClass } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";
@@ -162,13 +162,13 @@ interface Shown {
 /** What a screen reader says once the caller is known. */
 function Announcement({ callers, chosen, account, isReady }: Shown) {
   const t = useTranslations("calls");
-  const tc = useTranslations("customers");
+  const titleOf = useCustomerTitle();
   const locale = useLocale();
   const { currency } = useTenant();
   const said = () => {
     if (callers?.length === 0) return t("nobody");
     if (!isReady || !chosen || !callers) return "";
-    const name = nameOf(chosen) ?? tc("one", { number: String(chosen.number) });
+    const name = titleOf(chosen);
     const owed = owedFor(account?.open ?? []);
     return [
       callers.length > 1

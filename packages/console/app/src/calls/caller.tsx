@@ -5,7 +5,7 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { majorOf } from "../lib/amounts.js";
 import { useTenant } from "../lib/tenant.js";
 import { addressLines } from "../orders/address.js";
-import { nameOf } from "../orders/customer-name.js";
+import { useCustomerTitle } from "../orders/customer-name.js";
 import { OrderLines } from "../orders/order-lines.js";
 import { orderQueryOf } from "../orders/queries.js";
 import { Amount } from "../ui/amount.js";
@@ -17,9 +17,8 @@ import css from "./calls.module.css";
 
 /** A name, and what tells people of one telephone apart. */
 export function CallerName({ caller }: { readonly caller: CustomerRecord }) {
-  const t = useTranslations("customers");
   const { number, email, addresses } = caller;
-  const name = nameOf(caller) ?? t("one", { number: String(number) });
+  const name = useCustomerTitle()(caller);
   const details = [`#${number}`, email, addresses[0]?.city].filter((each) => each && each !== name);
   return (
     <span>
@@ -51,7 +50,7 @@ export function Caller({
   const tenant = useTenant();
   const { id: tenantId, currency } = tenant;
   const { id, number, email, phone, note, addresses, orders_count: count } = caller;
-  const name = nameOf(caller) ?? tc("one", { number: String(number) });
+  const name = useCustomerTitle()(caller);
   const owed = owedFor(account?.open ?? []);
   return (
     <div className={css.caller}>

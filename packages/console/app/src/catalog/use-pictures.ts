@@ -202,10 +202,7 @@ export function usePictures(product: Product | null) {
       cleanUp(dropped);
     },
     restart,
-    onto(saved: Product): number[] {
-      set(ontoOthers(latest.current, start, picturesOf(saved)));
-      return idsOf(latest.current);
-    },
+    onto: (saved: Product) => set(ontoOthers(latest.current, start, picturesOf(saved))),
     differencesTo(saved: Product): Difference[] {
       const theirs = picturesOf(saved);
       if (isSameList(idsOf(theirs), start)) return [];

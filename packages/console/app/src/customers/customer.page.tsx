@@ -9,7 +9,7 @@ import { useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
 import { useRecordForm } from "../lib/use-record-form.js";
-import { nameOf } from "../orders/customer-name.js";
+import { useCustomerTitle } from "../orders/customer-name.js";
 import { customerQueryOf, customersKey, ordersKey } from "../orders/queries.js";
 import { TagField } from "../tags/tag-field.js";
 import { joinedTags, splitTags } from "../tags/tag-texts.js";
@@ -93,6 +93,7 @@ function CustomerForm({
   readonly phone?: string;
 }) {
   const t = useTranslations("customers");
+  const titleOf = useCustomerTitle();
   const tenant = useTenant();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -117,7 +118,7 @@ function CustomerForm({
       tenant.souk.customers.create(bodyOf(fields), { idempotencyKey: key.value }),
     onSuccess: async (created) => {
       leaving.current = true;
-      toast(t("createdToast", { name: titleOf(created, t) }));
+      toast(t("createdToast", { name: titleOf(created) }));
       await client.invalidateQueries({ queryKey: customersKey(tenant.id) });
       await navigate({
         to: "/t/$tenantId/customers/$customerId",
@@ -150,7 +151,7 @@ function CustomerForm({
   });
   const isBusy = create.isPending || update.isPending;
   const customer = record?.data;
-  const title = customer ? titleOf(customer, t) : t("new");
+  const title = customer ? titleOf(customer) : t("new");
 
   return (
     <Page
@@ -284,11 +285,6 @@ function CustomerForm({
   );
 }
 
-const titleOf = (
-  customer: CustomerRecord,
-  t: (key: "one", values: { number: string }) => string,
-): string => nameOf(customer) ?? t("one", { number: String(customer.number) });
-
 const Contact = ({ email, phone }: Pick<CustomerRecord, "email" | "phone">) => (
   <p className={css.contact}>
     {email !== null && (
@@ -360,7 +356,7 @@ function Actions({
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"merge" | "delete" | null>(null);
   const { id } = customer;
-  const name = titleOf(customer, t);
+  const name = useCustomerTitle()(customer);
   const params = { tenantId: String(tenant.id) };
   const refresh = () =>
     Promise.all(

@@ -9,7 +9,7 @@ import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
-import { nameOf } from "../orders/customer-name.js";
+import { useCustomerTitle } from "../orders/customer-name.js";
 import { customersKey } from "../orders/queries.js";
 import type { TagAction } from "../tags/bulk-tags.js";
 import { TagFilter } from "../tags/tag-filter.js";
@@ -54,7 +54,7 @@ export function CustomersPage() {
   const { cursor: _, ...view } = search;
   const onSearch = useCallback((text: string) => narrow({ search: text }), [narrow]);
 
-  const titleOf = useTitle();
+  const titleOf = useCustomerTitle();
   const rows = customers.data?.data ?? [];
   const bulk = useBulk<TagAction>({
     rows: rows.map((customer) => ({ id: customer.id, name: titleOf(customer) })),
@@ -187,19 +187,12 @@ export function CustomersPage() {
   );
 }
 
-/** What a customer is called here, also without a name. */
-function useTitle() {
-  const t = useTranslations("customers");
-  return (customer: CustomerRecord): string =>
-    nameOf(customer) ?? t("one", { number: String(customer.number) });
-}
-
 const NONE = <span className={css.none}>–</span>;
 
 function useColumns(): readonly Column<CustomerRecord>[] {
   const t = useTranslations("customers");
   const format = useFormatter();
-  const titleOf = useTitle();
+  const titleOf = useCustomerTitle();
   const { id: tenantId, timezone, currency } = useTenant();
   return [
     {

@@ -6,7 +6,7 @@ import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { versionTag } from "../lib/version-tag.js";
 import { addressLines } from "../orders/address.js";
-import { nameOf } from "../orders/customer-name.js";
+import { useCustomerTitle } from "../orders/customer-name.js";
 import { CustomerPicker } from "../orders/customer-picker.js";
 import { Amount } from "../ui/amount.js";
 import { Button } from "../ui/button.js";
@@ -35,8 +35,7 @@ export function MergeDialog({
   const [other, setOther] = useState<CustomerRecord | null>(null);
   const [isOtherKept, setOtherKept] = useState(false);
   const [kept, gone] = isOtherKept ? [other, customer] : [customer, other];
-  const nameIn = (record: CustomerRecord) =>
-    nameOf(record) ?? t("one", { number: String(record.number) });
+  const nameIn = useCustomerTitle();
   const merge = useMutation({
     mutationFn: ({ from, into }: { from: CustomerRecord; into: CustomerRecord }) =>
       tenant.souk.customers.merge(from.id, { into: into.id }, { ifMatch: versionTag(from) }),

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.js";
 import { Fields } from "../ui/field.js";
 import { SelectField } from "../ui/select-field.js";
 import { addressLines } from "./address.js";
-import { nameOf } from "./customer-name.js";
+import { useCustomerTitle } from "./customer-name.js";
 import { CustomerPicker } from "./customer-picker.js";
 import type { OrderFields } from "./order-form.js";
 import { CustomerInputs, type InputsProps } from "./order-inputs.js";
@@ -22,11 +22,11 @@ export function CustomerChoice({
   readonly onChoose: (customer: CustomerRecord | null) => void;
 }) {
   const t = useTranslations("orders");
-  const tc = useTranslations("customers");
+  const titleOf = useCustomerTitle();
   const tenant = useTenant();
   if (customer) {
-    const { id, number, email, phone } = customer;
-    const name = nameOf(customer) ?? tc("one", { number: String(number) });
+    const { id, email, phone } = customer;
+    const name = titleOf(customer);
     return (
       <div>
         <p>

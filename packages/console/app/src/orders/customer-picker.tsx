@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { type TenantScope, useTenant } from "../lib/tenant.js";
 import { useFound } from "../lib/use-found.js";
 import { AddField, type Option } from "../ui/picker.js";
-import { nameOf } from "./customer-name.js";
+import { useCustomerTitle } from "./customer-name.js";
 import { customersKey } from "./queries.js";
 
 interface CustomerOption extends Option<number> {
@@ -12,14 +12,14 @@ interface CustomerOption extends Option<number> {
 }
 
 /** Finds customers by name, email, phone or number, as the API does. */
-const customersIn = ({ id, souk }: TenantScope, numbered: (number: string) => string) =>
+const customersIn = ({ id, souk }: TenantScope, titleOf: ReturnType<typeof useCustomerTitle>) =>
   function useCustomers(text: string) {
     return useFound(text, {
       key: customersKey(id),
       list: (query, signal) => souk.customers.list({ ...query, per_page: 20 }, { signal }),
       optionOf: (customer: CustomerRecord): CustomerOption => {
         const { number, email, phone } = customer;
-        const label = nameOf(customer) ?? numbered(String(number));
+        const label = titleOf(customer);
         const others = [`#${number}`, email, phone].filter((each) => each && each !== label);
         return { value: customer.id, label, detail: others.join(" · "), customer };
       },
@@ -37,8 +37,9 @@ export function CustomerPicker({
   readonly onChoose: (customer: CustomerRecord) => void;
 }) {
   const t = useTranslations("customers");
+  const titleOf = useCustomerTitle();
   const tenant = useTenant();
-  const [useCustomers] = useState(() => customersIn(tenant, (number) => t("one", { number })));
+  const [useCustomers] = useState(() => customersIn(tenant, titleOf));
   return (
     <AddField<number, CustomerOption>
       label={label}
