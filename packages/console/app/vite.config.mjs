@@ -82,7 +82,7 @@ export default defineConfig({
             },
             {
               name: "frame",
-              test: /src\/(?:(?:shell|lib|session|ui)\/(?!frame|use-record-form|use-dialog-save|countries|time-zones|leave-question|save-bar|secret-dialog|second-steps|named-lines|numbered-pager|progress|versions-dialog|picker|(?!search)\w+-field|time-zone|checks|file-drop|differences|fetch-reporting|own-changes|field-errors)[\w-]+|orders\/(?:columns|queries|search|standing)|catalog\/(?:queries|search|best-first)|catalog\/product-status|tags\/(?:queries|tag-filter|tag-list))\.tsx?$/,
+              test: /src\/(?:(?:shell|lib|session|ui)\/(?!frame|use-record-form|use-dialog-save|countries|time-zones|leave-question|save-bar|secret-dialog|second-steps|named-lines|numbered-pager|progress|versions-dialog|picker|(?!search)\w+-field|time-zone|checks|file-drop|differences|fetch-reporting|zoned-time|own-changes|field-errors)[\w-]+|orders\/(?:columns|queries|search|standing)|catalog\/(?:queries|search|best-first)|catalog\/product-status|tags\/(?:queries|tag-filter|tag-list))\.tsx?$/,
               priority: 3,
             },
             {

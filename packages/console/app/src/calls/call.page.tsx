@@ -10,7 +10,7 @@ import { useTenant } from "../lib/tenant.js";
 import { useAddressText } from "../lib/use-address-text.js";
 import { useFirstFocus } from "../lib/use-first-focus.js";
 import { versionTag } from "../lib/version-tag.js";
-import { useCustomerTitle } from "../orders/customer-name.js";
+import { useCustomerTitle } from "../orders/customer-title.js";
 import { customerQueryOf } from "../orders/queries.js";
 import { Buttons, buttonClass } from "../ui/button.js";
 import { Icon } from "../ui/icon.js";

@@ -5,7 +5,7 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { majorOf } from "../lib/amounts.js";
 import { useTenant } from "../lib/tenant.js";
 import { addressLines } from "../orders/address.js";
-import { useCustomerTitle } from "../orders/customer-name.js";
+import { useCustomerTitle } from "../orders/customer-title.js";
 import { OrderLines } from "../orders/order-lines.js";
 import { orderQueryOf } from "../orders/queries.js";
 import { Amount } from "../ui/amount.js";

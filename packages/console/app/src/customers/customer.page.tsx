@@ -9,7 +9,7 @@ import { useProblem } from "../lib/problem.js";
 import { SubmissionKey } from "../lib/submission-key.js";
 import { useTenant } from "../lib/tenant.js";
 import { useRecordForm } from "../lib/use-record-form.js";
-import { useCustomerTitle } from "../orders/customer-name.js";
+import { useCustomerTitle } from "../orders/customer-title.js";
 import { customerQueryOf, customersKey, ordersKey } from "../orders/queries.js";
 import { TagField } from "../tags/tag-field.js";
 import { joinedTags, splitTags } from "../tags/tag-texts.js";

@@ -9,7 +9,7 @@ import { useListAddress } from "../lib/list-address.js";
 import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { usePages } from "../lib/use-pages.js";
-import { useCustomerTitle } from "../orders/customer-name.js";
+import { useCustomerTitle } from "../orders/customer-title.js";
 import { customersKey } from "../orders/queries.js";
 import type { TagAction } from "../tags/bulk-tags.js";
 import { TagFilter } from "../tags/tag-filter.js";

@@ -6,7 +6,7 @@ import { useProblem } from "../lib/problem.js";
 import { useTenant } from "../lib/tenant.js";
 import { versionTag } from "../lib/version-tag.js";
 import { addressLines } from "../orders/address.js";
-import { useCustomerTitle } from "../orders/customer-name.js";
+import { useCustomerTitle } from "../orders/customer-title.js";
 import { CustomerPicker } from "../orders/customer-picker.js";
 import { Amount } from "../ui/amount.js";
 import { Button } from "../ui/button.js";

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.js";
 import { Fields } from "../ui/field.js";
 import { SelectField } from "../ui/select-field.js";
 import { addressLines } from "./address.js";
-import { useCustomerTitle } from "./customer-name.js";
+import { useCustomerTitle } from "./customer-title.js";
 import { CustomerPicker } from "./customer-picker.js";
 import type { OrderFields } from "./order-form.js";
 import { CustomerInputs, type InputsProps } from "./order-inputs.js";

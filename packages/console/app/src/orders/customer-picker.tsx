@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { type TenantScope, useTenant } from "../lib/tenant.js";
 import { useFound } from "../lib/use-found.js";
 import { AddField, type Option } from "../ui/picker.js";
-import { useCustomerTitle } from "./customer-name.js";
+import { useCustomerTitle } from "./customer-title.js";
 import { customersKey } from "./queries.js";
 
 interface CustomerOption extends Option<number> {
