@@ -8,7 +8,7 @@ import { CoreError, invalid } from "@souk/core";
 import { MOST_PICTURE_BYTES } from "@souk/core/adapter";
 import { HttpError } from "../wire/errors.js";
 import type { FormSource, ReadForm } from "./body-source.js";
-import { openNameless, orUnavailable } from "./spool.js";
+import { inLargeParts, openNameless, orUnavailable } from "./spool.js";
 
 /** The form around the file: boundaries, headers and the other fields. */
 const FORM_BYTES = 64 * 1024;
@@ -86,7 +86,7 @@ async function partsOf(
     form.once(limit, () => refuse(malformed()));
   }
   try {
-    await pipeline(bytes, form, { signal: broken.signal });
+    await pipeline(inLargeParts(bytes), form, { signal: broken.signal });
     await Promise.all(writing);
   } catch (error) {
     if (refusals.length === 0) throw isOurs(error) ? error : malformed();

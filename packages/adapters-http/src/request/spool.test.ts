@@ -59,6 +59,25 @@ describe("a body that is spooled", () => {
     nothingLeft();
   });
 
+  it("is whole in whatever pieces it arrives, and small ones are not written one by one", async () => {
+    const sizes = [1, 7, 65_535, 1, 65_536, 100_000, 0, 3];
+    const content = Buffer.from(
+      Array.from({ length: sizes.reduce((sum, size) => sum + size, 0) }, (_, n) => n % 251),
+    );
+    let files: ReturnType<typeof openFiles> = [];
+    const pieces = async function* () {
+      let from = 0;
+      for (const [n, size] of sizes.entries()) {
+        if (n === 2) files = openFiles();
+        yield content.subarray(from, (from += size));
+      }
+    };
+    const read: Uint8Array[] = [];
+    for await (const part of spooled(pieces(), directory)) read.push(part);
+    expect(Buffer.concat(read).equals(content)).toBe(true);
+    expect(files).toMatchObject([{ size: 0 }]);
+  });
+
   it("leaves nothing behind when it breaks off, or the rest is not read", async () => {
     const broken = async function* () {
       yield CHUNK;

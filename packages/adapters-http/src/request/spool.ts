@@ -17,7 +17,7 @@ export async function* spooled(
   see: (chunk: Uint8Array) => void = () => {},
 ): AsyncGenerator<Uint8Array> {
   await using file = await orUnavailable(openNameless(directory));
-  await orUnavailable(file.writeFile(seen(bytes, see)));
+  await orUnavailable(file.writeFile(inLargeParts(seen(bytes, see))));
   for (let position = 0; ;) {
     const buffer = Buffer.allocUnsafe(READ_AT_ONCE);
     const { bytesRead } = await orUnavailable(file.read({ buffer, position }));
@@ -35,6 +35,25 @@ async function* seen(
     see(chunk);
     yield chunk;
   }
+}
+
+/** The same bytes, gathered: a client may send each in a piece of its own. */
+export async function* inLargeParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let part = Buffer.allocUnsafe(READ_AT_ONCE);
+  let length = 0;
+  for await (const piece of bytes) {
+    if (length > 0 && length + piece.length > READ_AT_ONCE) {
+      yield part.subarray(0, length);
+      [part, length] = [Buffer.allocUnsafe(READ_AT_ONCE), 0];
+    }
+    if (piece.length > READ_AT_ONCE) {
+      yield piece;
+      continue;
+    }
+    part.set(piece, length);
+    length += piece.length;
+  }
+  if (length > 0) yield part.subarray(0, length);
 }
 
 /** A file that disappears when it is closed, even by the end of the process. */
