@@ -44,7 +44,8 @@ export async function startReceiver(): Promise<Receiver> {
     if (content) response.writeHead(200).end(content);
     else response.writeHead(statuses.get(name) ?? 204).end();
   };
-  const server = createServer((request, response) => {
+  // The sender closes idle connections: closed by this side, one could have a delivery on its way.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     take(request, response).catch(() => response.destroy());
   });
   server.listen(0, "127.0.0.1");
