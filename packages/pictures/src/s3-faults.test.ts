@@ -83,14 +83,15 @@ describe("pictures in an S3 with faults", () => {
   });
 
   it("gives a slow reader a whole file, however long that takes", async () => {
-    const files = new S3Files({ ...access, endpoint: server.url, timeoutMs: 200 });
+    const files = (timeoutMs: number) =>
+      new S3Files({ ...access, endpoint: server.url, timeoutMs });
     const content = new Uint8Array(8 * 1024 ** 2);
-    await files.write("large.png", content);
-    const { content: parts } = (await files.read("large.png"))!;
+    await files(120_000).write("large.png", content);
+    const { content: parts } = (await files(5_000).read("large.png"))!;
     let bytes = 0;
     for await (const part of parts) {
       // Longer than the service may take for an answer.
-      if (bytes === 0) await pause(600);
+      if (bytes === 0) await pause(5_500);
       bytes += part.length;
     }
     expect(bytes).toBe(content.length);
