@@ -16,7 +16,7 @@ async function open(path, options = {}) {
   const opened = await openPageIn(browser, options);
   await signInAt(opened.page, at(path), "mia@example.com");
   await opened.page.waitForURL(({ pathname }) => !pathname.endsWith("/sign-in"));
-  await opened.page.getByRole("navigation").waitFor();
+  await opened.page.getByRole("navigation", { name: "Main" }).waitFor();
   return opened;
 }
 
