@@ -10,7 +10,7 @@ const servers: { close(): void; closeAllConnections(): void }[] = [];
 /** The app on a server of its own, until all are closed; answers where it is. */
 export async function serve(app: Koa | KoaApp): Promise<string> {
   const handle = app.callback();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     inBackground(handle(request, response), complain);
   });
   servers.push(server);

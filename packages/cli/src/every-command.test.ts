@@ -94,7 +94,7 @@ async function overHttp(engine: (typeof testEngines)[number]): Promise<Way> {
   });
   const { token } = await signedIn(core.login({}, { email, password: PASSWORD }));
   const handle = createApp(core, {}).callback();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     inBackground(handle(request, response), complain);
   });
   server.listen(0, "127.0.0.1");

@@ -18,7 +18,7 @@ export async function startApi(as?: Api, given: Partial<Ports> = {}): Promise<Ap
   const ports = as?.ports ?? { ...memoryPorts(), ...given };
   const core = as?.core ?? createCore(ports);
   const handle = createApp(core, {}).callback();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     inBackground(handle(request, response), complain);
   });
   server.listen(as ? Number(new URL(as.url).port) : 0, "127.0.0.1");

@@ -130,7 +130,9 @@ async function serve(
     ...app,
     onError: (error) => errors.push(error),
   }).callback();
-  const server = createServer((request, response) => {
+  // Idle connections are the client's to close: both share the timers of this process, so that this side could close one
+  // on which a request is already under way.
+  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (request, response) => {
     inBackground(handle(request, response), (error) => errors.push(error));
   });
   server.listen(0, "127.0.0.1");

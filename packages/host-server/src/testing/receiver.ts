@@ -17,7 +17,7 @@ export class Receiver {
   reply: Reply = (_, response) => {
     response.end("thanks");
   };
-  readonly #server = createServer((request, response) => {
+  readonly #server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {

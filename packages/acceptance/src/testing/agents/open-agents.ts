@@ -52,7 +52,7 @@ export async function openAgents(core: Core, origins: readonly string[] = []): P
   const api = innerCallsOf(app.callback());
   const onError = (error: unknown) => errors.push(error);
   const mcp = createMcpEndpoint({ api, version: VERSION, origins, onError });
-  const server = createServer((request, response) =>
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) =>
     inBackground(mcp.handle(request, response), onError),
   );
   server.listen(0, "127.0.0.1");
