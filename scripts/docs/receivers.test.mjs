@@ -147,7 +147,7 @@ async function answersOf(port) {
       method: "POST",
       headers: { "Content-Type": "application/json", ...headers },
       body: sent,
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(300_000),
     });
     await answer.arrayBuffer();
     statuses[name] = answer.status;

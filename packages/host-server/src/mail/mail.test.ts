@@ -17,7 +17,7 @@ afterEach(async () => {
 async function connected(refuse?: Refusal, credentials = "") {
   const server = await smtpServer(refuse);
   const url = `smtp://${credentials}127.0.0.1:${server.port}`;
-  const mailer = new SmtpMailer({ url, from: "Souk <souk@shop.example>", timeoutMs: 500 });
+  const mailer = new SmtpMailer({ url, from: "Souk <souk@shop.example>" });
   cleanups.push(
     () => mailer.close(),
     () => server.close(),

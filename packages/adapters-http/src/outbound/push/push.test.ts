@@ -66,7 +66,7 @@ describe("the log gateway", () => {
 
 describe("the HTTP gateway", () => {
   const secret = "a-secret-of-the-operators-own";
-  const push = (change: Partial<PushMessage> = {}, timeoutMs = 2_000) =>
+  const push = (change: Partial<PushMessage> = {}, timeoutMs = 60_000) =>
     createHttpPushGateway({ url: `${base}/push`, secret, timeoutMs }).push({
       ...message,
       ...change,
