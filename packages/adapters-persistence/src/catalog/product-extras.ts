@@ -188,12 +188,11 @@ export async function keepExtras(
   changes: readonly { readonly before: Product | null; readonly after: ChangedProduct }[],
   taken: string | (() => CoreError) = ownIdTaken,
 ): Promise<void> {
-  const moves = changes.flatMap(({ before, after: { id, tags: after } }) => {
-    const had = before?.tags ?? noTags;
-    return had === after || had.length + after.length === 0 ? [] : { id, before: had, after };
+  const moves = changes.map(({ before, after: { id, tags } }) => {
+    return { id, before: before?.tags ?? noTags, after: tags };
   });
   await Promise.all([
-    moves.length > 0 && keepTags(session, "products", moves),
+    moves.some(({ before, after }) => before !== after) && keepTags(session, "products", moves),
     ...changes.flatMap(({ before, after }) => {
       const text = textOf(after);
       if (textOf(before) === text) return [];

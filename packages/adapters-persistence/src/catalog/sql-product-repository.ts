@@ -120,7 +120,7 @@ export class SqlProductRepository implements ProductRepository {
     countChange(this.#session, "products", -1);
     await Promise.all([
       this.#move([{ id: categoryId, by: -1 }]),
-      tags.length > 0 && keepTags(this.#session, "products", [asGone({ id, tags })]),
+      keepTags(this.#session, "products", [asGone({ id, tags })]),
       claimSkus(this.#session, [{ before: product, after: null }]),
     ]);
   }
